@@ -54,7 +54,7 @@ export default async function CustomerDemoPage() {
             icon={ListOrdered}
             href={links.joinWaitlist}
             title="Join the waitlist"
-            description="For the day that is already full."
+            description="For a day that is already full."
           />
           <DemoLink
             icon={Globe}

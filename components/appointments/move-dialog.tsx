@@ -36,7 +36,7 @@ export function MoveDialog({ move, ...dialog }: MoveDialogProps) {
           ))}
           <span className="mt-2 block">
             {changesStart(move)
-              ? `If your messages are on, ${client.name} is told the new time.`
+              ? `If your messages are on, ${client.name} will be told the new time.`
               : `${client.name} gets no message about this.`}
           </span>
         </>

@@ -27,8 +27,8 @@ export function MagicLinkSentCard({ email, magicUrl, inbox, onStartOver }: Magic
         description={
           <>
             We sent a sign-in link to{' '}
-            <span>{email ? <strong className="text-foreground">{email}</strong> : 'your address'}</span>. It works once,
-            for 15 minutes.
+            <span>{email ? <strong className="text-foreground">{email}</strong> : 'your address'}</span>. It works once
+            and expires in 15 minutes.
           </>
         }
       >

@@ -56,7 +56,7 @@ export function MagicLoginCard({ callbackUrl, testLogin, inbox, sentWithoutScrip
     )
   }
   return (
-    <AuthCard title="Sign in with your email" description="We send you a link. No password to remember.">
+    <AuthCard title="Sign in with your email" description="We’ll send you a link. No password to remember.">
       <form
         method="post"
         action={api.requestMagicLink}

@@ -12,7 +12,7 @@ export function EarlierBox({ ticked }: { ticked: boolean }) {
       <span>
         <span className="block font-medium">Tell me if an earlier time opens up</span>
         <span className="block text-muted-foreground">
-          We send you a link. Your booking stays as it is unless you take the earlier time.
+          We’ll send you a link. Your booking stays as it is unless you take the earlier time.
         </span>
       </span>
     </label>

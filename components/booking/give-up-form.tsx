@@ -15,7 +15,7 @@ export function GiveUpForm({ action }: { action: string }) {
     <form method="post" action={action}>
       <fieldset>
         <legend className="text-sm text-muted-foreground">
-          Would you tell us why? <span className="text-xs">(optional)</span>
+          Would you like to tell us why? <span className="text-xs">(optional)</span>
         </legend>
         <div className="mt-3 flex flex-wrap gap-2">
           {CANCEL_REASONS.map((reason) => (

@@ -118,7 +118,7 @@ function NobodyToCall({ later }: { later: number }) {
       description={
         later > 0
           ? `${laterInWords(later)} Everybody else at risk has confirmed or was called.`
-          : 'Every risky appointment through tomorrow is confirmed or was called about. The list updates hourly from 8 AM to 8 PM.'
+          : 'For every risky appointment through tomorrow, the client has confirmed or was called. The list updates hourly from 8 AM to 8 PM.'
       }
     />
   )
@@ -149,6 +149,6 @@ function Aside({ later, withoutPhone }: Pick<CallList, 'later' | 'withoutPhone'>
 
 function laterInWords(later: number): string {
   return later === 1
-    ? 'One client did not answer and comes back here in a while.'
-    : `${later} clients did not answer and come back here in a while.`
+    ? 'One client did not answer and will be back on this list later.'
+    : `${later} clients did not answer and will be back on this list later.`
 }

@@ -29,7 +29,7 @@ export function EffectFigures({ effect }: { effect: Effect }) {
         </thead>
         <tbody>
           <GroupRow label="Call suggested" group={effect.suggested} />
-          <GroupRow label="Left out at random" group={effect.heldOut} />
+          <GroupRow label="Randomly left off the list" group={effect.heldOut} />
         </tbody>
       </table>
     </div>

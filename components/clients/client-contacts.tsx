@@ -60,7 +60,7 @@ export function ClientContacts({
       {marketingRefusedAt && (
         <p className="inline-flex items-center gap-2 text-muted-foreground">
           <MegaphoneOff aria-hidden className="size-4 shrink-0" />
-          Wants no invitations
+          Doesn’t want invitations
         </p>
       )}
     </div>

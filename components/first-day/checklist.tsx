@@ -40,7 +40,7 @@ export function Checklist({ firstDay: { done }, address, addressShownIn }: Check
     toast(
       outcome === 'copied'
         ? { title: 'Link copied', description: 'Paste it where clients look for you.' }
-        : { title: 'Link selected', description: 'Your browser doesn’t let us copy it: copy it now.' },
+        : { title: 'Link selected', description: 'Your browser doesn’t let us copy it, so please copy it yourself.' },
     )
     update.mutate({ linkTaken: true })
   }

@@ -19,7 +19,7 @@ export function LandingHero() {
           </h1>
           <p className="mt-5 max-w-lg text-lg text-muted-foreground">
             No-Show Shield gives your business a booking page of its own, reminds every client by text and email, and
-            lets them confirm with one tap. The hour you kept free gets kept.
+            lets them confirm with one tap. The hour you set aside doesn’t go to waste.
           </p>
           <HeroActions
             primary={{ href: routes.magicLogin, label: 'Get Started' }}

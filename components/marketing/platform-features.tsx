@@ -13,7 +13,7 @@ const features: Feature[] = [
   {
     name: 'No-Show Prevention',
     icon: ShieldCheck,
-    text: 'A reminder the day before asks for one tap: confirm. Another follows 2 hours before. Moving is just as easy, so few people simply don’t show up.',
+    text: 'A reminder the day before asks for one tap: confirm. Another follows 2 hours before. Rescheduling is just as easy, so fewer people simply don’t show up.',
   },
   {
     name: 'Smart Scheduling',

@@ -79,7 +79,7 @@ export function TemplateEditor({ kind, words, drafts }: TemplateEditorProps) {
             {needsDeadline(kind) && (
               <p className="text-sm text-muted-foreground">
                 Sent only if your settings release unconfirmed appointments, and only to clients who can be texted: the
-                delivered text is the proof.
+                delivered text proves that they were asked.
               </p>
             )}
             {needsStop(kind) && (

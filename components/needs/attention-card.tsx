@@ -78,7 +78,7 @@ function Queue({ requests, overdue, proposed, unanswered, unconfirmed, unreachab
       </Section>
       <Section
         title="Not confirmed in time"
-        hint="They were asked to. Nothing is cancelled unless you release it."
+        hint="They were asked to confirm. Nothing is cancelled unless you release the time."
         count={overdue.length}
       >
         {overdue.map((appointment) => (

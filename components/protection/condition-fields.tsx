@@ -33,7 +33,7 @@ export function ConditionFields({ form: { control }, currency }: ConditionFields
       </div>
       <SwitchField
         label="New clients only"
-        hint={`Fewer than ${NEW_BELOW_VISITS} finished appointments. The rule then stops applying to them.`}
+        hint={`Fewer than ${NEW_BELOW_VISITS} finished appointments. After that, the rule no longer applies to them.`}
         checked={newClients.field.value ?? false}
         onCheckedChange={newClients.field.onChange}
       />

@@ -29,7 +29,7 @@ const TEXTS: Record<PublicApproval['state'], { title: string; description: strin
   },
   too_late: {
     title: 'It is too late to offer this time',
-    description: 'It starts too soon or is over: no one could say yes in time.',
+    description: 'It starts too soon or has passed: no one could say yes in time.',
   },
 }
 

@@ -65,7 +65,7 @@ function QueuedText({ text }: { text: PhoneText }) {
           </span>{' '}
           <span className="text-muted-foreground">
             {text.service}, {formatDateShort(start, timeZone)}, {formatTime(start, timeZone)}.{' '}
-            {text.hasEmail ? 'An email goes out as well.' : 'No email reaches this client.'}
+            {text.hasEmail ? 'An email goes out as well.' : 'This client can’t be reached by email.'}
           </span>
         </p>
         <p title={text.text} className="line-clamp-2 text-muted-foreground [overflow-wrap:anywhere] @2xl:line-clamp-1">

@@ -81,9 +81,16 @@ function outcomeOf(
   { isDone, hasFailed }: { isDone: boolean; hasFailed: boolean },
 ): Outcome | null {
   if (hasFailed && isDecidedOtherwise(decision))
-    return { kind: 'failure', title: `It was ${decision.state} before`, description: 'Your press changed nothing.' }
+    return {
+      kind: 'failure',
+      title: `It was already ${decision.state}`,
+      description: 'Pressing the button changed nothing.',
+    }
   if (isDone && decision.state !== 'open')
-    return { kind: 'success', title: decision.act === 'approve' ? 'Done. It is approved.' : 'Done. It is declined.' }
+    return {
+      kind: 'success',
+      title: decision.act === 'approve' ? 'Done. The request is approved.' : 'Done. The request is declined.',
+    }
   if (hasFailed && decision.state === 'open')
     return { kind: 'failure', title: 'That did not work', description: 'Nothing has changed. Please try again.' }
   return null

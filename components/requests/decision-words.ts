@@ -9,22 +9,22 @@ interface Words {
 const OPEN: Record<DecisionAct, (decision: PublicDecision) => Words> = {
   approve: ({ client }) => ({
     title: `Approve ${client}’s request?`,
-    description: `The appointment is booked, and ${client} is told so.`,
+    description: `The appointment will be booked, and ${client} will be told.`,
   }),
   decline: ({ client }) => ({
     title: `Decline ${client}’s request?`,
-    description: `The time is free again, and ${client} is told that you can’t take the appointment.`,
+    description: `The time will be free again, and ${client} will be told that you can’t take the appointment.`,
   }),
 }
 
 const OVER: Record<Exclude<DecisionState, 'open'>, (decision: PublicDecision) => Words> = {
   approved: ({ client }) => ({
     title: 'This request is approved',
-    description: `The appointment is booked, and ${client} is told so. There is nothing left to do here.`,
+    description: `The appointment is booked, and ${client} was told. There is nothing left to do here.`,
   }),
   declined: ({ client }) => ({
     title: 'This request is declined',
-    description: `The time is free again, and ${client} is told so. There is nothing left to do here.`,
+    description: `The time is free again, and ${client} was told. There is nothing left to do here.`,
   }),
   cancelled: () => ({
     title: 'This request was cancelled',
@@ -32,7 +32,8 @@ const OVER: Record<Exclude<DecisionState, 'open'>, (decision: PublicDecision) =>
   }),
   started: () => ({
     title: 'It is too late to decide',
-    description: 'The time of this request has come. You can still see it under Appointments in your account.',
+    description:
+      'The requested start time has already passed. You can still see it under Appointments in your account.',
   }),
   expired: () => ({
     title: 'This link has expired',

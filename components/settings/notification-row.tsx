@@ -13,7 +13,7 @@ const EVENTS: Record<NotificationEvent, { name: string; hint: string }> = {
     name: 'New request',
     hint: 'An online booking that waits for your approval. You can approve it from the email.',
   },
-  same_day_cancellation: { name: 'Cancellation for today', hint: 'A client cancels an appointment of the same day.' },
+  same_day_cancellation: { name: 'Cancellation for today', hint: 'A client cancels an appointment for the same day.' },
   booking: { name: 'New appointment', hint: 'Booked online, or from the waitlist.' },
   cancellation: {
     name: 'Other cancellation',

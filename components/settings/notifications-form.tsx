@@ -50,7 +50,7 @@ export function NotificationsForm({ saved }: { saved: NotificationSettings }) {
       >
         {!saved.hasBrief && (
           <p className="rounded-xl bg-muted p-4 text-sm">
-            Your daily summary is off, so nothing you leave for it is sent. Switch it on under Business Info.
+            Your daily summary is off, so anything you leave for it isn’t sent. Switch it on under Business Info.
           </p>
         )}
         <ul aria-label="Notifications" className="divide-y">

@@ -44,7 +44,7 @@ export function RecoveryTab({ settings }: { settings: BusinessSettings }) {
     <SettingsForm tab="recovery" form={form} valuesOf={recoveryValues}>
       <SettingsSection
         title="When an appointment slot opens up"
-        description={`${WAVE_SIZE} clients are asked at a time, first come, first served. Asking ends ${STOP_MINUTES} minutes before the start. Changes apply only to slots that open up from now on.`}
+        description={`${WAVE_SIZE} clients are asked at a time, first come, first served. Offers stop ${STOP_MINUTES} minutes before the start. Changes apply only to slots that open up from now on.`}
       >
         <ChoiceField control={control} name="recoveryMode" label="How it is refilled" options={MODES} />
         <ChoiceField
@@ -83,7 +83,7 @@ function ReleaseField({ control }: { control: Control<RecoveryRulesBody, unknown
     <>
       <SwitchField
         label="Release an appointment that is still unconfirmed"
-        hint="Only if two texts about it were delivered, the last of them with the deadline, and someone is waiting for the time. Clients who can’t be texted keep theirs."
+        hint="Only if two texts about it were delivered, the last of them with the deadline, and someone is waiting for the time. Clients who can’t be texted keep their appointments."
         checked={field.value !== null}
         onCheckedChange={(on) => field.onChange(on ? USUAL_HOURS : null)}
       />

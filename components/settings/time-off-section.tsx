@@ -32,7 +32,7 @@ export function TimeOffSection({ staff }: { staff: readonly StaffDetails[] }) {
   return (
     <SettingsSection
       title="Time off"
-      description="Vacations, appointments, sick days. They can’t be booked then."
+      description="Vacations, appointments, sick days: times when a staff member can’t be booked."
       actions={
         <Button variant="secondary" onClick={() => show(null)}>
           <Plus aria-hidden />

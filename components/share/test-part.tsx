@@ -46,7 +46,7 @@ function Booked({ test: { id, service, appointmentDate, email } }: { test: TestB
         </p>
         <p className="text-muted-foreground [overflow-wrap:anywhere]">
           <span>{email && `Its messages go to ${email}. `}</span>It isn’t counted in any figure. It holds its time until
-          you remove it or it would start.
+          you remove it, or until its start time.
         </p>
       </div>
       <div className="flex flex-wrap gap-2">

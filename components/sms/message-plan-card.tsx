@@ -21,7 +21,7 @@ export function MessagePlanCard() {
         <div className="min-w-0 flex-1">
           <CardTitle>When and how clients hear from you</CardTitle>
           <CardDescription>
-            For each message. If a text can’t be sent, an email goes instead. No texts between 9 PM and 8 AM.
+            For each message. If a text can’t be sent, an email is sent instead. No texts between 9 PM and 8 AM.
           </CardDescription>
         </div>
       </CardHeader>

@@ -29,9 +29,9 @@ const HINTS: Record<ChosenKind, string> = {
   moved: 'When an appointment gets a new time.',
   cancelled: 'When an appointment is cancelled.',
   follow_up: 'After an appointment that you marked as completed.',
-  missed: 'After you mark a no-show, with a link to book again. Not to clients who have booked again.',
+  missed: 'After you mark a no-show, with a link to book again. Not sent to clients who have booked again.',
   missed_again:
-    'Once more at the same time of day, then no more. Not to clients who have booked again, and nothing later than 7 days after the appointment.',
+    'Once more at the same time of day, then no more. Not sent to clients who have booked again, and nothing later than 7 days after the appointment.',
 }
 
 const CHANNEL_LABELS: Record<ChannelChoice, string> = {

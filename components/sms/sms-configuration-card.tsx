@@ -85,7 +85,7 @@ function Configuration({ saved }: { saved: SmsSettings }) {
               label="Sender"
               optional
               error={problems.smsFrom}
-              hint="A number with country code or a name of up to 11 characters; empty means the installation's own number."
+              hint="A number with country code or a name of up to 11 characters; if empty, the installation's own number is used."
             >
               {(control) => (
                 <Input

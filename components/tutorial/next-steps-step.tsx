@@ -13,7 +13,7 @@ const tasks = [
   { title: 'Add the appointments you already have', text: 'With New Appointment, so that nobody can book over them.' },
   {
     title: 'Add your regulars',
-    text: 'Name, phone and email under Clients. They can be reminded from their next appointment on.',
+    text: 'Name, phone and email under Clients. They can be reminded starting with their next appointment.',
   },
   {
     title: 'Share your address',

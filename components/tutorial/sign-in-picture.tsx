@@ -12,7 +12,7 @@ export function SignInPicture() {
           <PictureButton>Send magic link</PictureButton>
         </Card>
         <Card place="Your inbox" className="sm:mx-8">
-          <p className="text-sm">The link works once, for 15 minutes.</p>
+          <p className="text-sm">The link works once and expires in 15 minutes.</p>
           <PictureButton>Continue to sign in</PictureButton>
         </Card>
         <Card place="The page behind the link" className="sm:ml-16">

@@ -24,7 +24,7 @@ export function WaitlistStep() {
         </Point>
       </Points>
       <Note>
-        Clients join on your site or you add them. Notify sends the offer with a link that books the time at one tap.
+        Clients join on your site or you add them. Notify sends the offer with a link that books the time in one tap.
         First come, first served: the others keep their place.
       </Note>
       <RiskBands />

@@ -7,7 +7,7 @@ export interface ClosedWords {
 
 type Closed = Exclude<PublicOffer['state'], 'open'>
 
-const NEXT = 'we write again when another time frees up'
+const NEXT = 'we’ll message you when another time opens up'
 
 const ON_THE_LIST: Record<Closed, ClosedWords> = {
   claimed: { title: 'This time is yours', description: 'You took this offer. Here is your appointment.' },

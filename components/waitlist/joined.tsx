@@ -6,7 +6,7 @@ import { ButtonLink } from '@/components/site/button-link'
 const LINK_BY: Record<string, string> = { email: 'email', sms: 'text' }
 
 const nextSteps = (by: string) => [
-  `As soon as a time frees up that fits, we’ll send you a link by ${by}.`,
+  `As soon as a time that fits opens up, we’ll send you a link by ${by}.`,
   'Open it and take the time with one tap. Others may get a link too: first come, first served.',
   "If the time doesn't work for you, do nothing: you keep your place.",
 ]

@@ -80,7 +80,7 @@ function ClaimLink({ phone, url }: { phone: string | null; url: string }) {
 
   return (
     <div className="grid gap-2 text-sm">
-      <p className="text-muted-foreground">You can also pass the link on yourself. It is shown only now.</p>
+      <p className="text-muted-foreground">You can also pass on the link yourself. It won’t be shown again.</p>
       <code className="rounded-lg bg-muted p-3 text-xs break-all select-all">{url}</code>
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" size="sm" onClick={() => void copy()}>

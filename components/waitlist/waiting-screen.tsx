@@ -38,7 +38,7 @@ export function WaitingScreen(props: WaitingScreenProps) {
       <p className="mt-2 text-muted-foreground">
         {entry.earlierThan
           ? `${entry.client.name}, your appointment stays as it is unless you take an earlier time.`
-          : `${entry.client.name}, you are on the waitlist for ${entry.service}. As soon as a time frees up that fits, we send you a link.`}
+          : `${entry.client.name}, you are on the waitlist for ${entry.service}. As soon as a time that fits opens up, we’ll send you a link.`}
       </p>
       {asksToLeave && <LeaveQuestion entry={entry} token={token} stayHref={links.waiting(token)} />}
       {entry.offer && <LiveOffer offer={entry.offer} />}

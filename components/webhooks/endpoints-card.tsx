@@ -46,7 +46,7 @@ export function EndpointsCard({ endpoints, sendsNothing, mayReachLoopback }: Web
         <EmptyState
           icon={Webhook}
           title="No webhooks yet"
-          description="Add the address of your software, or of a service that connects several, and choose what it receives."
+          description="Add the address of your software, or of a service that connects several programs, and choose what it receives."
         />
       ) : (
         <ul aria-label="Webhooks" className="divide-y">

@@ -54,7 +54,7 @@ const linesSent = (calls: ReturnType<typeof serve>) =>
     .map(({ body }) => (body as { lines: Array<{ name: string }> }).lines.map(({ name }) => name))
 
 describe('a list of another program', () => {
-  it('is named, and everything that will not be taken over is listed before the import', async () => {
+  it('is named, and everything that will not be imported is listed before the import', async () => {
     const calls = serve({
       'POST /api/clients/import': ({ body }) => ({
         body: { ...found, problems: [], refused: 0, ...(body as object), lines: undefined },
@@ -145,7 +145,7 @@ it('checks the file as it is chosen, imports it with one more click, and reports
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(screen.getByRole('heading', { name: '2 clients imported' })).toHaveFocus()
   expect(screen.getByText('Nothing new about 1 known client. 2 lines not imported.')).toBeVisible()
-  await user.click(screen.getByText('What wasn’t taken over'))
+  await user.click(screen.getByText('What wasn’t imported'))
   expect(within(screen.getByRole('region', { name: 'Lines to check' })).getAllByRole('listitem')).toHaveLength(2)
   const sent = calls
     .filter(({ method }) => method === 'POST')

@@ -134,8 +134,8 @@ describe('the page of a request’s link', () => {
 
   it('says what a press did, also that it came too late', () => {
     page({ state: 'approved' }, { isDone: true })
-    expect(screen.getByRole('status')).toHaveTextContent('Done. It is approved.')
+    expect(screen.getByRole('status')).toHaveTextContent('Done. The request is approved.')
     page({ state: 'declined' }, { hasFailed: true })
-    expect(screen.getByRole('alert')).toHaveTextContent('It was declined before')
+    expect(screen.getByRole('alert')).toHaveTextContent('It was already declined')
   })
 })

@@ -43,7 +43,7 @@ it('opens the owner’s own app with number and text, marks it as sent, and undo
   })
   renderOwner(<PhoneQueue />)
   const row = await screen.findByRole('listitem')
-  expect(row).toHaveTextContent('No email reaches this client.')
+  expect(row).toHaveTextContent('This client can’t be reached by email.')
   expect(within(row).getByRole('link', { name: 'Text from my phone' })).toHaveAttribute(
     'href',
     'sms:+12125550126?&body=Luna%20Hair%3A%20Hi%20Ada%20%26%20all%2C%20see%20you!',

@@ -160,7 +160,7 @@ it('one switch turns a webhook off, and the page says why one is off', async () 
   const { user, sent } = show([endpoint, off], [], {
     [`PUT /api/webhook-endpoints/${endpoint.id}`]: { body: { ...endpoint, active: false, disabledReason: 'owner' } },
   })
-  expect(await screen.findByText('Turned off after three days of failures only.')).toBeInTheDocument()
+  expect(await screen.findByText('Turned off after three days of nothing but failures.')).toBeInTheDocument()
   await user.click(screen.getByRole('switch', { name: `Send to ${endpoint.url}` }))
   expect(sent('PUT', `/api/webhook-endpoints/${endpoint.id}`)).toEqual([
     { url: endpoint.url, events: endpoint.events, active: false, version: 2 },

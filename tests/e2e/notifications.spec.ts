@@ -44,7 +44,7 @@ test('a request reaches the owner by mail, who approves it there, and the client
   await expect(tap.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
   await expect(tap.getByRole('button')).toHaveText(['Approve'])
   await tap.getByRole('button', { name: 'Approve' }).click()
-  await expect(tap.getByRole('status')).toHaveText('Done. It is approved.')
+  await expect(tap.getByRole('status')).toHaveText('Done. The request is approved.')
   await expect(tap.getByRole('button')).toHaveCount(0)
   expect(await stateOf(visit)).toMatchObject({ status: 'scheduled', approvedAt: expect.any(String) })
 

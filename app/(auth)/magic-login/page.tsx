@@ -11,8 +11,7 @@ const PROBLEMS: Record<string, string> = {
   demo_off: 'The quick test login is switched off here. Please sign in with your email.',
   rate_limited: 'Too many requests in a short time. Use a link you already got, or try again in a little while.',
   mail_failed: 'Failed to send magic link',
-  mail_delayed:
-    'Failed to send magic link just now. We keep trying for 15 minutes, so check your inbox a little later.',
+  mail_delayed: 'Failed to send magic link just now. We’ll keep trying for 15 minutes, so check your inbox again soon.',
   validation: 'Please enter a valid email address',
 }
 

@@ -127,7 +127,7 @@ function ColumnChoice({ heading, example, role, onChoose }: ColumnChoiceProps) {
         value={role ?? NOT_IMPORTED}
         onChange={({ target }) => onChoose(target.value)}
       >
-        <option value={NOT_IMPORTED}>Not taken over</option>
+        <option value={NOT_IMPORTED}>Not imported</option>
         {Object.entries(ROLES).map(([value, label]) => (
           <option key={value} value={value}>
             {label}

@@ -40,12 +40,12 @@ export function ImportDone({ outcome: { result, ignored }, onDismiss }: ImportDo
       {problems.length + ignored.length > 0 && (
         <details className="group border-t">
           <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2 rounded-b-xl px-4 text-sm font-medium hover:bg-muted [&::-webkit-details-marker]:hidden">
-            <span>What wasn’t taken over</span>
+            <span>What wasn’t imported</span>
             <ChevronDown aria-hidden className="size-4 shrink-0 text-muted-foreground group-open:rotate-180" />
           </summary>
           <div className="grid gap-4 border-t p-4">
             {problems.length > 0 && <LineProblems title="Lines to check" problems={problems} />}
-            {ignored.length > 0 && <IgnoredColumns title="Columns that weren’t taken over" ignored={ignored} />}
+            {ignored.length > 0 && <IgnoredColumns title="Columns that weren’t imported" ignored={ignored} />}
           </div>
         </details>
       )}

@@ -59,7 +59,7 @@ export function ListStep({ list, program, expected, includesBlocked, ...props }:
       )}
       {problems.length > 0 && <LineProblems title="Lines to check" problems={problems} />}
       {shown.length > 0 && <FirstPeople people={shown} />}
-      {ignored.length > 0 && <IgnoredColumns title="Columns that will not be taken over" ignored={ignored} />}
+      {ignored.length > 0 && <IgnoredColumns title="Columns that will not be imported" ignored={ignored} />}
       <ColumnChoices
         isNeeded={isNobodyFound}
         rows={props.rows}

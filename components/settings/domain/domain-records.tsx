@@ -16,8 +16,8 @@ export function DomainRecords({ domain: { hostname, target, proof, fault } }: { 
         hasError={false}
       >
         <p className="text-sm text-muted-foreground">
-          This is usual for a domain without anything before it. Add an ALIAS or ANAME record with the name and value
-          above, and this record that shows the domain is yours.
+          This is common for a domain with nothing in front of it, such as your-salon.com. Add an ALIAS or ANAME record
+          with the name and value above, and this record that shows the domain is yours.
         </p>
         <DnsRecord type="TXT" name={proof.name} value={proof.value} />
       </FormFold>

@@ -48,7 +48,7 @@ async function InvalidLink({ wasChanged }: { wasChanged: boolean }) {
       description={
         wasChanged
           ? 'Part of it was lost or changed on the way here. Open it from the email again, copy all of it, or get a new one.'
-          : 'It has expired or was used before. Sign-in links work once, for 15 minutes.'
+          : 'It has expired or was used before. Sign-in links work once and expire in 15 minutes.'
       }
     >
       {signedIn && (

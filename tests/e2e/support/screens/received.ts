@@ -27,7 +27,7 @@ export async function receiveTexts(databaseUrl: string, { subdomain, clientId, v
        SELECT b.id, task.kind, task.client_id, task.visit_id, task.kind, task.words
        FROM businesses b, (VALUES
          ('unreached', $2::uuid, $3::uuid, 'Couldn’t reach a client about Tue, Nov 24, 2:30 PM (the number no longer exists)'),
-         ('sms_limit', NULL, NULL, 'The daily limit of texts is reached: the rest goes out by email.')
+         ('sms_limit', NULL, NULL, 'The daily limit of texts was reached. The others go out by email.')
        ) AS task (kind, client_id, visit_id, words)
        WHERE b.subdomain = $1
        ON CONFLICT DO NOTHING`,
