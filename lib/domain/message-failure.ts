@@ -44,6 +44,12 @@ export function failureInWords(code: string | null, recorded: string | null): st
   return (code === null ? undefined : WORDS[code]) ?? recorded
 }
 
+/** Returns why a text wasn't sent, where the reader already knows that: without "No text: " before the reason. */
+export function whyNotSent(code: string | null, recorded: string): string {
+  const reason = (failureInWords(code, recorded) ?? recorded).replace(/^No text: /, '')
+  return reason.charAt(0).toUpperCase() + reason.slice(1)
+}
+
 const UNDELIVERED = new Set(['failed', 'undelivered'])
 const DELIVERED = new Set(['delivered', 'read'])
 

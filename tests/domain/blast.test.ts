@@ -1,5 +1,5 @@
 import { canSendNow, type WaitingMessage } from '@/lib/domain/blast'
-import { failureInWords, readReceipt } from '@/lib/domain/message-failure'
+import { failureInWords, readReceipt, whyNotSent } from '@/lib/domain/message-failure'
 
 const ZONE = 'America/New_York'
 /** Tuesday, 10:00 AM in New York. */
@@ -50,6 +50,13 @@ it('names known failures in words and repeats what was recorded of others', () =
   expect(failureInWords('30006', 'x')).toBe('The number is a landline, or its carrier doesn’t accept texts')
   expect(failureInWords('99999', 'The provider answered 400')).toBe('The provider answered 400')
   expect(failureInWords(null, null)).toBeNull()
+})
+
+it('gives the reason alone where the reader knows that a text was not sent', () => {
+  expect(whyNotSent('21211', 'The provider answered 400 (21211)')).toBe('The phone number is not valid')
+  expect(whyNotSent(null, 'No text: your daily limit of 200 texts was reached')).toBe(
+    'Your daily limit of 200 texts was reached',
+  )
 })
 
 it.each([

@@ -96,7 +96,11 @@ it('an answer that could not go out is in the thread with the reason, and a task
   expect((await ada.thread()).entries).toMatchObject([{ status: 'failed', error: 'The phone number is not valid' }])
   expect((await ada.thread()).obstacle).toContain('not a valid number')
   const [task] = await listOwnerTasks(salon.owner)
-  expect(task).toMatchObject({ kind: 'answer_failed', clientId: ada.id })
+  expect(task).toMatchObject({
+    kind: 'answer_failed',
+    clientId: ada.id,
+    text: 'Your text was not sent. The phone number is not valid.',
+  })
   await settleOwnerTask(salon.owner, task?.id ?? '', { done: true }, deps)
   expect(await listOwnerTasks(salon.owner)).toEqual([])
 })

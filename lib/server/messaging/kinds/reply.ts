@@ -1,6 +1,7 @@
 /** Replies to a client's text: the owner's, and automatic ones. */
 import { REPLY_USEFUL_HOURS, replyTime } from '@/lib/domain/conversation'
 import { emailObstacle } from '@/lib/domain/message'
+import { whyNotSent } from '@/lib/domain/message-failure'
 import { emailLinks } from '../../client/email-link'
 import type { Tx } from '../../db'
 import { notifyOwner } from '../../owner-notification/record'
@@ -74,9 +75,10 @@ async function reportFailedReply(
   tx: Tx,
   claimed: ClaimedMessage,
   { payload, clientId, now }: LoadedReply,
-  { reason }: Ending,
+  { code, reason: recorded }: Ending,
 ): Promise<void> {
   if (payload.by !== 'owner') return
+  const reason = whyNotSent(code, recorded)
   await raiseTask(tx, claimed.businessId, {
     kind: 'answer_failed',
     dedupeKey: `answer_failed:${claimed.messageId}`,
