@@ -2,18 +2,20 @@ import type { PublicBusiness } from '@/lib/contracts/business'
 import { isSandboxSubdomain } from '@/lib/domain/subdomain'
 import { siteUrl } from '@/lib/routes'
 import { getEnv } from '@/lib/server/env'
+import { AppError } from '@/lib/server/http/app-error'
 import { hostSite } from '@/lib/server/http/origin'
 import { errorResponse } from '@/lib/server/http/respond'
-import { isNotFound, isRateLimited } from '@/lib/server/http/visitor-route'
+import { isNotFound } from '@/lib/server/http/visitor-route'
 import { limitMisses } from '@/lib/server/rate-limit/misses'
-import { publicSiteByName } from '@/lib/server/scope'
+import { type BusinessScope, publicSiteByName } from '@/lib/server/scope'
 
 /** The requested host and its business, for files that machines read. */
 export interface HostedSite {
   /** Public base URL of the root host or the business, without a trailing slash. */
   base: string
-  /** Null on the root host. */
+  /** Null on the root host, as `scope` is. */
   business: PublicBusiness | null
+  scope: BusinessScope | null
   /** Whether search engines may index the host: true unless it is a sandbox. */
   mayBeFound: boolean
 }
@@ -30,7 +32,7 @@ export function aboutHost(
       return await answer(await readHost(request))
     } catch (error) {
       if (isNotFound(error)) return new Response('Not found', { status: 404 })
-      if (isRateLimited(error)) return errorResponse(error)
+      if (error instanceof AppError) return errorResponse(error)
       throw error
     }
   }
@@ -39,9 +41,9 @@ export function aboutHost(
 async function readHost(request: Request): Promise<HostedSite> {
   const appUrl = getEnv().APP_URL
   const site = hostSite(request)
-  if (site === null) return { base: appUrl, business: null, mayBeFound: true }
+  if (site === null) return { base: appUrl, business: null, scope: null, mayBeFound: true }
   const { scope, business } = await limitMisses('names', request.headers, () => publicSiteByName(site))
-  return { base: siteUrl(appUrl, scope), business, mayBeFound: !isSandboxSubdomain(business.subdomain) }
+  return { base: siteUrl(appUrl, scope), business, scope, mayBeFound: !isSandboxSubdomain(business.subdomain) }
 }
 
 /** Returns a text response that crawlers may cache for an hour. */

@@ -64,6 +64,7 @@ export const routes = {
     notifications: '/admin/settings?tab=notifications',
     settingsTab: (tab: string) => `/admin/settings${query({ tab })}`,
     share: '/admin/settings/share',
+    poster: '/admin/settings/share/poster',
     connections: '/admin/settings/connections',
     webhooks: '/admin/settings/webhooks',
     data: '/admin/settings/data',

@@ -1,27 +1,21 @@
-import { Download } from 'lucide-react'
+import { Download, Printer } from 'lucide-react'
+import Link from 'next/link'
 
+import { QrPicture } from '@/components/share/qr-picture'
 import type { Share } from '@/components/share/share'
 import { buttonVariants } from '@/components/ui/button'
-import { api } from '@/lib/routes'
+import { api, routes } from '@/lib/routes'
 
 const FILES = [
   { type: 'svg', label: 'SVG' },
   { type: 'png', label: 'PNG' },
 ] as const
 
-/** Shows the QR code in black on white in every color scheme, because cameras need the contrast. */
+/** Shows the QR code with its files and the poster. */
 export function QrCode({ qr, businessName, onTake }: Pick<Share, 'qr' | 'businessName'> & { onTake: () => void }) {
   return (
     <div className="grid justify-items-center gap-2">
-      <svg
-        role="img"
-        aria-label={`QR code of the booking page of ${businessName}`}
-        viewBox={`0 0 ${qr.size} ${qr.size}`}
-        shapeRendering="crispEdges"
-        className="size-40 rounded-lg border bg-white"
-      >
-        <path d={qr.path} fill="black" />
-      </svg>
+      <QrPicture qr={qr} businessName={businessName} className="size-40 rounded-lg border bg-white" />
       <p className="flex gap-1">
         {FILES.map(({ type, label }) => (
           <a
@@ -36,6 +30,10 @@ export function QrCode({ qr, businessName, onTake }: Pick<Share, 'qr' | 'busines
             {label}
           </a>
         ))}
+        <Link href={routes.admin.poster} className={buttonVariants({ variant: 'ghost', size: 'sm' })}>
+          <Printer aria-hidden />
+          Poster
+        </Link>
       </p>
     </div>
   )

@@ -1,8 +1,17 @@
+import type { CSSProperties } from 'react'
+
 import { supportedName, titleSize } from '@/components/site/card-text'
 import type { PublicBusiness } from '@/lib/contracts/business'
 import { PRODUCT_COLOR } from '@/lib/domain/accent'
 import { businessInitials } from '@/lib/domain/client'
 import { paletteOf, type PaletteColors } from '@/lib/domain/palette'
+
+/** A picture that the card's renderer can read, as a data URL, with its size in pixels. */
+interface CardPicture {
+  url: string
+  width: number
+  height: number
+}
 
 interface SocialCardProps {
   title: string
@@ -10,58 +19,74 @@ interface SocialCardProps {
   /** The host, shown so that readers see where the link leads. */
   address: string
   colors: Pick<PaletteColors, 'primary' | 'accent'>
-  /** The initials in the logo; if null, the shield. */
+  logo?: CardPicture | null
+  /** Shown on the right, as high as the card. */
+  cover?: CardPicture | null
+  /** Shown if there is no logo; if null, the shield. */
   initials: string | null
 }
 
+const CARD_WIDTH = 1200
+/** With a cover beside it, the text has half of the width, and large words would be broken. */
+const BESIDE_COVER = 0.72
+
 /** The picture of a shared link, 1200 by 630 pixels, in the subset of CSS that the renderer supports. */
-function SocialCard({ title, line, address, colors, initials }: SocialCardProps) {
+function SocialCard({ title, line, address, colors, logo = null, cover = null, initials }: SocialCardProps) {
+  const fontSize = titleSize(title) * (cover ? BESIDE_COVER : 1)
   return (
-    <div
-      style={{
-        display: 'flex',
-        flexDirection: 'column',
-        justifyContent: 'space-between',
-        width: '100%',
-        height: '100%',
-        padding: 80,
-        background: colors.accent,
-        color: '#1a2322',
-        position: 'relative',
-      }}
-    >
+    <div style={{ display: 'flex', width: '100%', height: '100%', background: colors.accent, color: '#1a2322' }}>
+      {!cover && <Circles color={colors.primary} />}
       <div
         style={{
-          position: 'absolute',
-          top: -260,
-          right: -180,
-          width: 760,
-          height: 760,
-          borderRadius: 760,
-          background: colors.primary,
-          opacity: 0.08,
+          display: 'flex',
+          flexDirection: 'column',
+          justifyContent: 'space-between',
+          width: CARD_WIDTH - (cover?.width ?? 0),
+          padding: cover ? 64 : 80,
         }}
-      />
-      <div
-        style={{
-          position: 'absolute',
-          top: -130,
-          right: -90,
-          width: 440,
-          height: 440,
-          borderRadius: 440,
-          background: colors.primary,
-          opacity: 0.1,
-        }}
-      />
-      <CardMark initials={initials} ink={colors.primary} />
-      <div style={{ display: 'flex', flexDirection: 'column' }}>
-        <div style={{ display: 'flex', fontSize: titleSize(title), lineHeight: 1.08, wordBreak: 'break-word' }}>
-          {title}
+      >
+        {logo ? <CardLogo logo={logo} /> : <CardMark initials={initials} ink={colors.primary} />}
+        <div style={{ display: 'flex', flexDirection: 'column' }}>
+          <div style={{ display: 'flex', fontSize, lineHeight: 1.08, wordBreak: 'break-word' }}>{title}</div>
+          <div style={{ display: 'flex', marginTop: 28, fontSize: 36, color: colors.primary }}>{line}</div>
         </div>
-        <div style={{ display: 'flex', marginTop: 28, fontSize: 36, color: colors.primary }}>{line}</div>
+        <div style={{ display: 'flex', fontSize: 30, color: '#5b6462', wordBreak: 'break-all' }}>{address}</div>
       </div>
-      <div style={{ display: 'flex', fontSize: 30, color: '#5b6462' }}>{address}</div>
+      {cover && <CardImage picture={cover} />}
+    </div>
+  )
+}
+
+/** Soft circles in the corner, where no cover is. */
+function Circles({ color }: { color: string }) {
+  const circle = (size: number, opacity: number): CSSProperties => ({
+    position: 'absolute',
+    top: size === 760 ? -260 : -130,
+    right: size === 760 ? -180 : -90,
+    width: size,
+    height: size,
+    borderRadius: size,
+    background: color,
+    opacity,
+  })
+  return (
+    <>
+      <div style={circle(760, 0.08)} />
+      <div style={circle(440, 0.1)} />
+    </>
+  )
+}
+
+function CardImage({ picture: { url, width, height } }: { picture: CardPicture }) {
+  // eslint-disable-next-line @next/next/no-img-element -- drawn into a picture, without a browser
+  return <img src={url} width={width} height={height} alt="" />
+}
+
+/** On white, because most logos are made for it. */
+function CardLogo({ logo }: { logo: CardPicture }) {
+  return (
+    <div style={{ display: 'flex', alignSelf: 'flex-start', padding: 14, borderRadius: 16, background: '#ffffff' }}>
+      <CardImage picture={logo} />
     </div>
   )
 }
@@ -102,7 +127,11 @@ function CardMark({ initials, ink }: { initials: string | null; ink: string }) {
 }
 
 /** Renders a business's card; titled with its host if its name is in a script that can't be drawn. */
-export function businessCard(business: Pick<PublicBusiness, 'businessName' | 'palette'>, host: string) {
+export function businessCard(
+  business: Pick<PublicBusiness, 'businessName' | 'palette'>,
+  host: string,
+  pictures: { logo: CardPicture | null; cover: CardPicture | null },
+) {
   const name = supportedName(business.businessName)
   return (
     <SocialCard
@@ -110,6 +139,7 @@ export function businessCard(business: Pick<PublicBusiness, 'businessName' | 'pa
       line="Book an appointment online"
       address={name === null ? 'Bookings by No-Show Shield' : host}
       colors={business.palette.light}
+      {...pictures}
       initials={name === null ? null : businessInitials(name).toLocaleUpperCase('en')}
     />
   )

@@ -116,6 +116,34 @@ export function focalPointWords({ focalX, focalY }: FocalPoint): string {
   return `${focalX}% from the left, ${focalY}% from the top`
 }
 
+/** A rectangle of a picture, in its pixels. */
+export interface Crop {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/**
+ * Returns the largest part of a picture that has the proportions of `frame`, placed like `object-fit: cover` and the
+ * focal point as `object-position` place it in a browser.
+ */
+export function cropFor(
+  picture: { width: number; height: number },
+  frame: { width: number; height: number },
+  { focalX, focalY }: FocalPoint,
+): Crop {
+  const scale = Math.min(picture.width / frame.width, picture.height / frame.height)
+  const width = Math.max(1, Math.floor(frame.width * scale))
+  const height = Math.max(1, Math.floor(frame.height * scale))
+  return {
+    left: Math.round(((picture.width - width) * focalX) / 100),
+    top: Math.round(((picture.height - height) * focalY) / 100),
+    width,
+    height,
+  }
+}
+
 /** Maximum pictures of a gallery. The CHECK on `gallery_pictures` has it too. */
 export const MAX_GALLERY_PICTURES = 12
 /** Maximum length of a picture's alternative text, in characters. */

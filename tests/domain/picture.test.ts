@@ -1,6 +1,9 @@
 import fc from '../support/property'
 import {
+  CENTER,
   chosenWidths,
+  type Crop,
+  cropFor,
   type FocalPoint,
   focalPointAt,
   galleryAlt,
@@ -103,4 +106,52 @@ it('arrow keys move the focal point, never over an edge, and other keys do nothi
 it('a picture of the gallery is described in the owner’s words, else by its place', () => {
   expect(galleryAlt('Balayage', 0, 'Bloom')).toBe('Balayage')
   expect(galleryAlt(null, 1, 'Bloom')).toBe('Bloom, picture 2')
+})
+
+describe('cropping for a frame', () => {
+  const FRAME = { width: 460, height: 630 }
+
+  it.each<[string, { width: number; height: number }, FocalPoint, Crop]>([
+    [
+      'a wide picture at its middle',
+      { width: 1280, height: 630 },
+      CENTER,
+      { left: 410, top: 0, width: 460, height: 630 },
+    ],
+    [
+      'its left edge',
+      { width: 1280, height: 630 },
+      { focalX: 0, focalY: 50 },
+      { left: 0, top: 0, width: 460, height: 630 },
+    ],
+    [
+      'its right edge',
+      { width: 1280, height: 630 },
+      { focalX: 100, focalY: 50 },
+      { left: 820, top: 0, width: 460, height: 630 },
+    ],
+    [
+      'a tall picture at its top',
+      { width: 460, height: 1000 },
+      { focalX: 50, focalY: 0 },
+      { left: 0, top: 0, width: 460, height: 630 },
+    ],
+    ['a picture of one pixel', { width: 1, height: 1 }, CENTER, { left: 0, top: 0, width: 1, height: 1 }],
+  ])('takes %s', (_name, picture, focal, crop) => {
+    expect(cropFor(picture, FRAME, focal)).toEqual(crop)
+  })
+
+  it('stays inside every picture', () => {
+    const side = fc.integer({ min: 1, max: 4000 })
+    const share = fc.integer({ min: 0, max: 100 })
+    fc.assert(
+      fc.property(fc.record({ width: side, height: side }), share, share, (picture, focalX, focalY) => {
+        const { left, top, width, height } = cropFor(picture, FRAME, { focalX, focalY })
+        expect(Math.min(left, top)).toBeGreaterThanOrEqual(0)
+        expect(Math.min(width, height)).toBeGreaterThanOrEqual(1)
+        expect(left + width).toBeLessThanOrEqual(picture.width)
+        expect(top + height).toBeLessThanOrEqual(picture.height)
+      }),
+    )
+  })
 })

@@ -51,7 +51,7 @@ let loading: Promise<SharpModule> | null = null
  * Loads the decoder on first use, because most web processes never see an upload. One thread, no cache: memory stays
  * flat.
  */
-async function loadSharp(): Promise<SharpModule> {
+export async function loadSharp(): Promise<SharpModule> {
   loading ??= import('sharp').then(({ default: sharp }) => {
     sharp.concurrency(1)
     sharp.cache(false)

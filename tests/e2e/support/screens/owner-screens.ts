@@ -111,6 +111,7 @@ export function ownerScreens({ root, site, visits, clientId, cards, approve, req
     settings('time-off', 'team', press('Add Time Off')),
     settings('settings-rules', 'rules'),
     screen('share', '/admin/settings/share'),
+    screen('poster', '/admin/settings/share/poster'),
     screen('connections', '/admin/settings/connections', withAddress),
     screen('connections-key', '/admin/settings/connections', createKey),
     screen('connections-key-problem', '/admin/settings/connections', keyWithoutName),
