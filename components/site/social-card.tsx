@@ -34,7 +34,16 @@ const BESIDE_COVER = 0.72
 function SocialCard({ title, line, address, colors, logo = null, cover = null, initials }: SocialCardProps) {
   const fontSize = titleSize(title) * (cover ? BESIDE_COVER : 1)
   return (
-    <div style={{ display: 'flex', width: '100%', height: '100%', background: colors.accent, color: '#1a2322' }}>
+    <div
+      style={{
+        display: 'flex',
+        position: 'relative',
+        width: '100%',
+        height: '100%',
+        background: colors.accent,
+        color: '#1a2322',
+      }}
+    >
       {!cover && <Circles color={colors.primary} />}
       <div
         style={{
@@ -70,10 +79,10 @@ function Circles({ color }: { color: string }) {
     opacity,
   })
   return (
-    <>
+    <div style={{ display: 'flex', position: 'absolute', top: 0, left: 0, width: '100%', height: '100%' }}>
       <div style={circle(760, 0.08)} />
       <div style={circle(440, 0.1)} />
-    </>
+    </div>
   )
 }
 
