@@ -19,7 +19,7 @@ export function DeleteDataCard({ businessName, token, asked }: DeleteDataCardPro
         <OutcomeMessage
           outcome={{
             kind: 'success',
-            title: 'We passed on your request',
+            title: 'Your request was sent',
             description: `${businessName} knows that you want your data deleted.`,
           }}
         />
