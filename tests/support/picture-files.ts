@@ -1,7 +1,7 @@
 /** Pictures drawn by code, and files that only claim to be pictures. */
 import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 
 type Format = 'jpeg' | 'png' | 'webp' | 'avif'
 
@@ -36,7 +36,8 @@ export function phonePhoto(): Promise<Buffer> {
     .toBuffer()
 }
 
-function chunk(type: string, data: Buffer): Buffer {
+/** Returns a chunk of a PNG. */
+export function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
   length.writeUInt32BE(data.length)
@@ -59,6 +60,19 @@ export function pngOf(width: number, height: number, { frames = 0 } = {}): Buffe
     chunk('IDAT', deflateSync(Buffer.alloc(1_000_000))),
     chunk('IEND', Buffer.alloc(0)),
   ])
+}
+
+/** Returns an animated PNG whose control chunk comes after so much text. */
+export function lateApng(png: Buffer, textLength: number, frames = 2): Buffer {
+  const control = Buffer.alloc(8)
+  control.writeUInt32BE(frames)
+  const text = chunk('tEXt', Buffer.from(`Comment\0${'a'.repeat(textLength)}`))
+  return Buffer.concat([png.subarray(0, 33), text, chunk('acTL', control), png.subarray(33)])
+}
+
+/** Returns a picture of one color, whose file is tiny. */
+export function plain(width: number, height: number): Sharp {
+  return sharp({ create: { width, height, channels: 3, background: '#334455' } })
 }
 
 interface Hostile {
@@ -112,6 +126,17 @@ export async function hostileFiles(): Promise<Hostile[]> {
     { name: 'a PNG whose pixels are missing', bytes: pngOf(4000, 4000), status: 400 },
     { name: 'a PNG of no pixels', bytes: pngOf(0, 0), status: 400 },
     { name: 'an animated PNG', bytes: pngOf(700, 400, { frames: 2 }), status: 400 },
+    { name: 'an animated PNG behind a long text', bytes: lateApng(png, 70_000), status: 400 },
+    {
+      name: 'an AVIF of 18 megapixels, which takes 16 bytes for each',
+      bytes: await plain(6000, 3000).avif({ effort: 0, quality: 10 }).toBuffer(),
+      status: 413,
+    },
+    {
+      name: 'an interlaced PNG of 18 megapixels, which is decoded as a whole',
+      bytes: await plain(6000, 3000).png({ progressive: true }).toBuffer(),
+      status: 413,
+    },
     { name: 'an animated WebP', bytes: await animated('webp'), status: 400 },
     { name: 'an animated GIF', bytes: await animated('gif'), status: 415 },
     { name: 'an AVIF sequence', bytes: headed(ftyp('avis').toString('latin1')), status: 400 },

@@ -6,6 +6,7 @@ import type { OutputInfo, Sharp, SharpOptions } from 'sharp'
 import {
   chosenWidths,
   MAX_PIXELS,
+  MAX_PIXELS_HELD,
   PICTURE_FORMATS,
   sizeProblem,
   type PictureFormat,
@@ -42,6 +43,8 @@ const DAMAGED = 'This picture is damaged or cut off. Save it again, or choose an
 const NO_HEIC = 'HEIC pictures can’t be read here. Save it as JPEG, or set your phone’s camera to “Most compatible”.'
 const TOO_LONG = 'This picture takes too long to read. Save it as JPEG and try again.'
 const TOO_MANY_PIXELS = 'This picture has more than 50 megapixels. Choose a smaller one.'
+const TOO_MANY_TO_HOLD =
+  'AVIF, HEIC and interlaced PNG pictures can have 16 megapixels at most. Save it as JPEG, or choose a smaller one.'
 const TIMEOUT_SECONDS = 30
 const BLUR_WIDTH = 16
 
@@ -62,7 +65,7 @@ export async function loadSharp(): Promise<SharpModule> {
 
 /**
  * Decodes an upload and returns its files: upright, sRGB, in the widths of `chosenWidths`, each as AVIF and WebP. The
- * same bytes give the same files. Takes seconds and up to 250 MB: call it through the `EncoderQueue`. Throws AppError
+ * same bytes give the same files. Takes seconds and up to 400 MB: call it through the `EncoderQueue`. Throws AppError
  * 400, 413 or 415 with a sentence for the owner.
  */
 export async function encodePicture(kind: PictureKind, bytes: Buffer): Promise<EncodedPicture> {
@@ -87,9 +90,12 @@ export async function encodePicture(kind: PictureKind, bytes: Buffer): Promise<E
 
 async function decode(sharp: SharpModule, kind: PictureKind, bytes: Buffer): Promise<Pixels> {
   const options: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true }
-  const { autoOrient, pages = 1 } = await sharp(bytes, options).metadata()
+  const { autoOrient, pages = 1, isProgressive, format } = await sharp(bytes, options).metadata()
   if (pages > 1) throw refuseFile('This picture is animated. Choose a still picture.')
-  if (autoOrient.width * autoOrient.height > MAX_PIXELS) throw tooLarge(TOO_MANY_PIXELS)
+  const pixels = autoOrient.width * autoOrient.height
+  if (pixels > MAX_PIXELS) throw tooLarge(TOO_MANY_PIXELS)
+  const isHeld = format === 'heif' || (format === 'png' && isProgressive === true)
+  if (isHeld && pixels > MAX_PIXELS_HELD) throw tooLarge(TOO_MANY_TO_HOLD)
   const problem = sizeProblem(kind, autoOrient)
   if (problem !== null) throw refuseFile(problem)
   const widest = chosenWidths(kind, autoOrient.width).at(-1) ?? autoOrient.width

@@ -42,11 +42,20 @@ function formatOf(bytes: Buffer): UploadFormat | null {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg'
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) {
     // The decoder would silently take the first frame.
-    if (bytes.subarray(0, 65_536).includes('acTL', 0, 'latin1')) throw refuseFile(ANIMATED)
+    if (isAnimatedPng(bytes)) throw refuseFile(ANIMATED)
     return 'png'
   }
   if (textAt(bytes, 0, 4) === 'RIFF' && textAt(bytes, 8, 4) === 'WEBP') return 'webp'
   return textAt(bytes, 4, 4) === 'ftyp' ? formatOfBrands(bytes) : null
+}
+
+/** Returns whether the chunk that makes a PNG animated comes before its pixels. Source: PNG, third edition. */
+function isAnimatedPng(bytes: Buffer): boolean {
+  for (let at = 8; at + 8 <= bytes.length; at += bytes.readUInt32BE(at) + 12) {
+    const type = textAt(bytes, at + 4, 4)
+    if (type === 'acTL' || type === 'IDAT') return type === 'acTL'
+  }
+  return false
 }
 
 /**
