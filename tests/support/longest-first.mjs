@@ -8,6 +8,7 @@ const LONGEST = [
   'server/walk/random-walk.long',
   'server/demo/story.long',
   'server/demo/sandbox.long',
+  'routes/hostile-pictures.long',
   'routes/media',
   'server/messaging/send-due',
   'routes/fuzz',
