@@ -739,6 +739,13 @@ const SERVER: Place[] = [
 
 const ROUTES: Place[] = [
   {
+    name: 'an AVIF of two kilobytes takes more memory than the web process has',
+    file: 'lib/server/media/encode.ts',
+    from: 'isHeld && pixels > MAX_PIXELS_HELD',
+    to: 'isHeld && pixels > MAX_PIXELS',
+    tests: 'routes/media',
+  },
+  {
     name: 'asking to get no e-mail again moves the day it was first asked',
     file: 'lib/server/client/email-choice.ts',
     from: 'mergedIntoId: null, emailOptedOutAt: optedOut ? null : { not: null } }',
