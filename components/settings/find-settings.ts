@@ -5,15 +5,15 @@ import { SETTINGS_ENTRIES, type SettingsEntry, type SettingsEntryId } from '@/co
  * come first. An empty query returns all, in display order.
  */
 export function findSettings(query: string, words: Partial<Record<SettingsEntryId, string>>): readonly SettingsEntry[] {
-  const asked = wordsOf(query)
-  const byName = SETTINGS_ENTRIES.filter(({ name }) => beginAll(asked, name))
-  const byWords = SETTINGS_ENTRIES.filter((entry) => beginAll(asked, `${entry.name} ${words[entry.id] ?? ''}`))
+  const byName = SETTINGS_ENTRIES.filter(({ name }) => beginAll(query, name))
+  const byWords = SETTINGS_ENTRIES.filter((entry) => beginAll(query, `${entry.name} ${words[entry.id] ?? ''}`))
   return [...new Set([...byName, ...byWords])]
 }
 
-function beginAll(asked: readonly string[], text: string): boolean {
+/** Whether every word of the query begins a word of the text. */
+export function beginAll(query: string, text: string): boolean {
   const words = wordsOf(text)
-  return asked.every((beginning) => words.some((word) => word.startsWith(beginning)))
+  return wordsOf(query).every((beginning) => words.some((word) => word.startsWith(beginning)))
 }
 
 /** Splits into lower-case words without inner hyphens: "Cut-off, Email" is "cutoff" and "email". */

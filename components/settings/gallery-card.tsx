@@ -6,7 +6,7 @@ import { cn } from '@/components/cn'
 import { FileButton } from '@/components/settings/file-button'
 import { GalleryItem } from '@/components/settings/gallery-item'
 import { GalleryUploads } from '@/components/settings/gallery-uploads'
-import { SettingsSection } from '@/components/settings/settings-section'
+import { SettingsFold } from '@/components/settings/settings-fold'
 import { ErrorState } from '@/components/shell/error-state'
 import { useDropFiles } from '@/components/settings/use-drop-files'
 import { useGalleryUploads } from '@/components/settings/use-gallery-uploads'
@@ -28,9 +28,10 @@ import { MAX_GALLERY_PICTURES } from '@/lib/domain/picture'
 export function GalleryCard({ businessName }: { businessName: string }) {
   const { data, error, refetch } = useGallery()
   return (
-    <SettingsSection
-      title="Gallery"
-      description={`Up to ${MAX_GALLERY_PICTURES} pictures of your work. Describe each in a few words for people who can’t see it.`}
+    <SettingsFold
+      name="gallery"
+      summary={data ? countOf(data.pictures) : error ? 'Not loaded' : 'Loading'}
+      description={`Up to ${MAX_GALLERY_PICTURES} pictures of your work. Describe each in a few words for people who can’t see it. Each change is saved at once.`}
     >
       {data ? (
         <GalleryEditor saved={data.pictures} businessName={businessName} />
@@ -39,8 +40,13 @@ export function GalleryCard({ businessName }: { businessName: string }) {
       ) : (
         <Skeleton className="h-40 w-full" />
       )}
-    </SettingsSection>
+    </SettingsFold>
   )
+}
+
+function countOf({ length }: readonly GalleryPicture[]): string {
+  if (length === 0) return 'No pictures yet'
+  return length === 1 ? '1 picture' : `${length} pictures`
 }
 
 function GalleryEditor({ saved, businessName }: { saved: GalleryPicture[]; businessName: string }) {

@@ -93,7 +93,12 @@ function AltField({ picture, index, businessName }: Pick<GalleryItemProps, 'pict
             setTyped(target.value)
           }}
           onBlur={save}
-          onKeyDown={({ key }) => key === 'Enter' && save()}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            // The form around the gallery saves the texts.
+            event.preventDefault()
+            save()
+          }}
         />
       )}
     </FieldFrame>

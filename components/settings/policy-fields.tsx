@@ -1,12 +1,15 @@
 import { FileText } from 'lucide-react'
 import type { UseFormReturn } from 'react-hook-form'
 
-import { SettingsSection } from '@/components/settings/settings-section'
+import { ContentFold } from '@/components/settings/content-fold'
 import type { ContentValues } from '@/components/settings/settings-values'
 import { TextField } from '@/components/settings/text-field'
 import { Button } from '@/components/ui/button'
 import type { WebsiteContentBody } from '@/lib/contracts/business-settings'
 import { suggestCancellationPolicy } from '@/lib/domain/policy-text'
+
+const LABELS = { cancellationPolicy: 'Cancellation policy', depositPolicy: 'Deposits and payment' } as const
+const NAMES = ['cancellationPolicy', 'depositPolicy'] as const
 
 interface PolicyFieldsProps {
   form: UseFormReturn<ContentValues, unknown, WebsiteContentBody>
@@ -18,11 +21,18 @@ interface PolicyFieldsProps {
 export function PolicyFields({ form, cutoffHours }: PolicyFieldsProps) {
   const { control } = form
   return (
-    <SettingsSection
-      title="Policies"
+    <ContentFold
+      form={form}
+      name="policies"
       description="Clients read them on your site, before they book, and before they cancel."
+      fields={NAMES}
+      summaryOf={(values) =>
+        NAMES.filter((name) => values[name]?.trim())
+          .map((name) => LABELS[name])
+          .join(', ')
+      }
     >
-      <TextField control={control} name="cancellationPolicy" label="Cancellation policy" optional rows={4} />
+      <TextField control={control} name="cancellationPolicy" label={LABELS.cancellationPolicy} optional rows={4} />
       <Button
         variant="secondary"
         className="justify-self-start"
@@ -39,11 +49,11 @@ export function PolicyFields({ form, cutoffHours }: PolicyFieldsProps) {
       <TextField
         control={control}
         name="depositPolicy"
-        label="Deposits and payment"
+        label={LABELS.depositPolicy}
         hint="Such as how to pay, and what a deposit is for."
         optional
         rows={4}
       />
-    </SettingsSection>
+    </ContentFold>
   )
 }

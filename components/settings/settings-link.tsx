@@ -5,14 +5,17 @@ import type { MouseEvent } from 'react'
 
 import { cn } from '@/components/cn'
 import type { SettingsEntry } from '@/components/settings/settings-entries'
-import { isSettingsTab, type SettingsTab } from '@/components/settings/settings-tab'
+import { isSettingsTab, type SettingsTab, tabQuery } from '@/components/settings/settings-tab'
+import { routes } from '@/lib/routes'
 
 interface SettingsLinkProps {
   entry: SettingsEntry
   isCurrent: boolean
   isUnsaved: boolean
   /** Given on the page that has the tabs. */
-  onShowTab: ((tab: SettingsTab) => void) | undefined
+  onShowTab: ((tab: SettingsTab, find: string) => void) | undefined
+  /** The search that found the page. */
+  find: string
   onFollow: () => void
 }
 
@@ -22,6 +25,7 @@ export function SettingsLink({
   isCurrent,
   isUnsaved,
   onShowTab,
+  find,
   onFollow,
 }: SettingsLinkProps) {
   const content = (
@@ -41,7 +45,12 @@ export function SettingsLink({
   if (!onShowTab || !isSettingsTab(id)) {
     // Next would prefetch each of a dozen visible pages.
     return (
-      <Link {...shared} href={href} prefetch={false} onClick={onFollow}>
+      <Link
+        {...shared}
+        href={id === 'website' && find !== '' ? routes.admin.settings + tabQuery(id, find) : href}
+        prefetch={false}
+        onClick={onFollow}
+      >
         {content}
       </Link>
     )
@@ -50,18 +59,19 @@ export function SettingsLink({
   function show(event: MouseEvent, tab: SettingsTab) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    onShowTab?.(tab)
+    onShowTab?.(tab, find)
     onFollow()
   }
 
   return (
-    <a {...shared} href={`?tab=${id}`} onClick={(event) => show(event, id)}>
+    <a {...shared} href={tabQuery(id, find)} onClick={(event) => show(event, id)}>
       {content}
     </a>
   )
 }
 
-function UnsavedMark() {
+/** Marks what has unsaved changes. */
+export function UnsavedMark() {
   return (
     <>
       <span aria-hidden className="size-2 shrink-0 rounded-full bg-primary" />

@@ -16,7 +16,7 @@ export interface SettingsNavProps {
   /** The tabs of this page that have unsaved changes. */
   unsaved?: ReadonlySet<SettingsEntryId>
   /** Shows another tab of this page without reloading it. */
-  onShowTab?: (tab: SettingsTab) => void
+  onShowTab?: (tab: SettingsTab, find: string) => void
 }
 
 /**
@@ -53,6 +53,7 @@ export function SettingsNav({ current, unsaved, onShowTab }: SettingsNavProps) {
         isCurrent={entry.id === current}
         isUnsaved={unsaved?.has(entry.id) ?? false}
         onShowTab={onShowTab}
+        find={query.trim()}
         onFollow={follow}
       />
     </li>

@@ -9,7 +9,7 @@ import { BusinessInfoTab } from '@/components/settings/business-info-tab'
 import { SettingsNotLoaded } from '@/components/settings/on-demand'
 import { settingsEntry } from '@/components/settings/settings-entries'
 import { SettingsPage } from '@/components/settings/settings-page'
-import { readTab, SETTINGS_TABS, type SettingsTab } from '@/components/settings/settings-tab'
+import { readTab, SETTINGS_TABS, type SettingsTab, tabQuery } from '@/components/settings/settings-tab'
 import { contentValues, infoValues } from '@/components/settings/settings-values'
 import {
   BookingRulesTab,
@@ -44,8 +44,8 @@ export function SettingsScreen(props: SettingsScreenProps) {
   const top = useRef<HTMLDivElement>(null)
   useUnsavedGuard(unsaved.size > 0)
 
-  function showTab(id: SettingsTab) {
-    window.history.replaceState(null, '', `${window.location.pathname}?tab=${id}`)
+  function showTab(id: SettingsTab, find: string) {
+    window.history.replaceState(null, '', `${window.location.pathname}${tabQuery(id, find)}`)
     // The list stays in view beside a long form; the next form starts at its top.
     top.current?.scrollIntoView({ block: 'nearest' })
   }

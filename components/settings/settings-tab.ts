@@ -20,3 +20,8 @@ export function isSettingsTab(id: string | null): id is SettingsTab {
 export function readTab(value: string | null): SettingsTab {
   return isSettingsTab(value) ? value : 'business'
 }
+
+/** Returns the query of a tab's URL. With a search, the tab opens the closed sections that have its words. */
+export function tabQuery(tab: SettingsTab, find: string): string {
+  return `?${new URLSearchParams(tab === 'website' && find !== '' ? { tab, find } : { tab }).toString()}`
+}

@@ -1,3 +1,4 @@
+import { FOLDS } from '@/components/settings/folds'
 import type { SettingsEntryId } from '@/components/settings/settings-entries'
 
 /** Words that find each settings page. The beginning of a word is enough, so nouns are plural. */
@@ -9,7 +10,10 @@ export const SETTINGS_WORDS: Readonly<Record<SettingsEntryId, string>> = {
     'prices costs durations minutes lengths treatments menus categories groups pictures photos images buffers cleanup clean preparation offered',
   team: 'staff people persons employees stylists colors working hours shifts holidays vacations time off sick days absences',
   website:
-    'sites pages logos pictures photos images covers uploads headlines heroes titles subtitles texts words looks colors fonts typefaces layouts previews reasons why choose us call to action icons emojis business hours social links profiles instagram facebook tiktok youtube pinterest whatsapp reviews google maps policies cancellations deposits payments own domains dns cname web addresses urls',
+    'sites pages logos pictures photos images covers uploads headlines heroes titles subtitles texts words looks colors fonts typefaces layouts previews ' +
+    Object.values(FOLDS)
+      .map(({ words }) => words)
+      .join(' '),
   share:
     'booking links urls addresses qr codes print posters flyers cards whatsapp instagram bio story email signatures test bookings',
   rules:

@@ -1,18 +1,23 @@
 'use client'
 
-import { ExternalLink } from 'lucide-react'
-import { useState } from 'react'
+import { ExternalLink, Eye, PencilLine } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { UseFormReturn } from 'react-hook-form'
 
 import { cn } from '@/components/cn'
 import { ContentFields } from '@/components/settings/content-fields'
 import { DomainCard } from '@/components/settings/domain/domain-card'
 import { GalleryCard } from '@/components/settings/gallery-card'
+import { LinkFields } from '@/components/settings/link-fields'
+import { LookFields } from '@/components/settings/look-fields'
 import { PicturesCard } from '@/components/settings/pictures-card'
+import { PolicyFields } from '@/components/settings/policy-fields'
 import { SettingsForm } from '@/components/settings/settings-form'
 import { contentValues, type ContentValues, type InfoValues } from '@/components/settings/settings-values'
 import { SitePreview } from '@/components/settings/site-preview'
-import { Button, buttonVariants } from '@/components/ui/button'
+import { buttonVariants } from '@/components/ui/button'
+import { Segmented } from '@/components/ui/segmented'
 import { useOpeningHours } from '@/lib/browser/opening-hours'
 import type { BusinessInfoBody, BusinessSettings, WebsiteContentBody } from '@/lib/contracts/business-settings'
 import { defaultAccent } from '@/lib/domain/accent'
@@ -28,36 +33,34 @@ interface WebsiteContentTabProps {
   offersDomains: boolean
 }
 
+const VIEWS = [
+  { value: 'edit', label: 'Edit', icon: PencilLine },
+  { value: 'preview', label: 'Preview', icon: Eye },
+] as const
+type View = (typeof VIEWS)[number]['value']
+
 /** The look and texts of the public site beside a preview; on narrower screens one or the other. */
 export function WebsiteContentTab({ settings, info, content, siteUrl, offersDomains }: WebsiteContentTabProps) {
-  const [view, setView] = useState<'edit' | 'preview'>('edit')
+  const { view, setView, top } = useView()
   const { data: hours } = useOpeningHours()
   const standardHours = hours ? freeTextHours(hours.weekly) : ''
   return (
     <>
-      <div role="group" aria-label="View" className="mb-4 grid grid-cols-2 gap-2 xl:hidden">
-        {(['edit', 'preview'] as const).map((choice) => (
-          <Button
-            key={choice}
-            variant={view === choice ? 'default' : 'secondary'}
-            aria-pressed={view === choice}
-            onClick={() => setView(choice)}
-          >
-            {choice === 'edit' ? 'Edit' : 'Preview'}
-          </Button>
-        ))}
+      <div className="sticky top-14 z-20 -mx-4 mb-2 bg-background px-4 py-2 md:top-0 xl:hidden">
+        <Segmented label="View" options={VIEWS} value={view} onChange={setView} />
       </div>
-      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
-        <div className={cn('grid grid-cols-1 gap-5', view === 'preview' && 'max-xl:hidden')}>
+      <div ref={top} className="grid scroll-mt-12 grid-cols-1 items-start gap-6 xl:grid-cols-2">
+        <div className={cn('grid grid-cols-1 gap-5 max-xl:**:scroll-mt-12', view === 'preview' && 'max-xl:hidden')}>
           <PicturesCard />
-          <GalleryCard businessName={settings.businessName} />
           <SettingsForm tab="website" form={content} valuesOf={contentValues}>
-            <ContentFields
+            <LookFields
               form={content}
-              standardLook={{ ...defaultLook(settings.industry), accentColor: defaultAccent(settings) }}
-              standardHours={standardHours}
-              cutoffHours={settings.changeCutoffHours}
+              standard={{ ...defaultLook(settings.industry), accentColor: defaultAccent(settings) }}
             />
+            <ContentFields form={content} standardHours={standardHours} />
+            <GalleryCard businessName={settings.businessName} />
+            <LinkFields form={content} />
+            <PolicyFields form={content} cutoffHours={settings.changeCutoffHours} />
           </SettingsForm>
           {offersDomains && <DomainCard />}
         </div>
@@ -82,4 +85,20 @@ export function WebsiteContentTab({ settings, info, content, siteUrl, offersDoma
       </div>
     </>
   )
+}
+
+/** The view on narrow screens. The preview starts at its top, and editing goes on where it was left. */
+function useView() {
+  const [view, setView] = useState<View>('edit')
+  const top = useRef<HTMLDivElement>(null)
+  const leftAt = useRef(0)
+
+  function show(next: View) {
+    if (next === 'preview') leftAt.current = window.scrollY
+    flushSync(() => setView(next))
+    if (next === 'preview') top.current?.scrollIntoView()
+    else window.scrollTo({ top: leftAt.current })
+  }
+
+  return { view, setView: show, top }
 }

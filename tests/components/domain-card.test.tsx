@@ -1,6 +1,6 @@
 import './jsdom-gaps'
 
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
 import { DomainCard } from '@/components/settings/domain/domain-card'
@@ -29,6 +29,7 @@ function show(domain: CustomDomain | null, answers: Answers = {}) {
     ...answers,
   })
   renderOwner(<DomainCard />)
+  fireEvent.click(screen.getByRole('button', { name: 'Your own domain' }))
   return {
     user: userEvent.setup(),
     sent: (method: string) => calls.filter((call) => call.method === method).map(({ body }) => body),

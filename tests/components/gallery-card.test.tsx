@@ -43,6 +43,7 @@ function show(pictures: GalleryPicture[], uploads: UploadAnswer[] = [], more: An
     ...more,
   })
   renderOwner(<GalleryCard businessName="Luna Hair" />)
+  fireEvent.click(screen.getByRole('button', { name: 'Gallery' }))
   const letters = (list: readonly { hash: string }[]) => list.map(({ hash }) => hash.charAt(0)).join('')
   return {
     user: userEvent.setup(),

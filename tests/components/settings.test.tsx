@@ -39,6 +39,11 @@ function show(tab: string, answers: Answers = {}) {
   return { user: userEvent.setup(), sent: (method: string) => calls.filter((call) => call.method === method) }
 }
 
+/** Opens closed sections of the website settings. */
+async function unfold(user: ReturnType<typeof userEvent.setup>, ...titles: string[]) {
+  for (const title of titles) await user.click(await screen.findByRole('button', { name: title, expanded: false }))
+}
+
 const panel = async (name: string) => within(await screen.findByRole('region', { name }))
 
 /** The page in the frame of the preview. */
@@ -327,6 +332,7 @@ describe('website content', () => {
     const preview = within(await previewPage())
     await user.type(tab.getByLabelText('Hero title'), 'Hair that feels like you')
     expect(preview.getByText('Hair that feels like you')).toBeInTheDocument()
+    await unfold(user, 'Why choose us', 'Visit us')
     expect(tab.getByLabelText('Reason 1: description')).toHaveValue('One at a time')
     await user.type(tab.getByLabelText('Reason 3: title'), 'Easy to move')
     expect(preview.getByText('Easy to move')).toBeInTheDocument()
@@ -443,6 +449,7 @@ describe('links and policies', () => {
     const tab = await panel('Website Content')
     const preview = within(await previewPage())
     expect(preview.queryByRole('heading', { name: 'Good to know' })).not.toBeInTheDocument()
+    await unfold(user, 'Links', 'Policies')
     await user.type(tab.getByLabelText('Instagram'), '@LunaHair')
     expect(preview.getByLabelText('Luna Hair on Instagram')).toHaveAttribute(
       'href',
@@ -470,6 +477,7 @@ describe('links and policies', () => {
   it('say at their fields what is wrong, and keep everything typed', async () => {
     const { user, sent } = show('website')
     const tab = await panel('Website Content')
+    await unfold(user, 'Links', 'Policies')
     await user.type(tab.getByLabelText('Instagram'), 'https://bit.ly/luna')
     await user.type(tab.getByLabelText('WhatsApp'), '555 0100')
     await user.type(tab.getByLabelText('Map link'), '48 Ludlow Street')
@@ -497,11 +505,111 @@ describe('links and policies', () => {
       },
     })
     const tab = await panel('Website Content')
+    await unfold(user, 'Links')
     await user.type(tab.getByLabelText('TikTok'), '@luna')
     await user.click(tab.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(tab.getByLabelText('TikTok')).toHaveAccessibleDescription('No such profile'))
     expect(tab.getByLabelText('TikTok')).toHaveValue('@luna')
     expect(tab.queryByText('Check the form')).not.toBeInTheDocument()
+  })
+})
+
+describe('closed sections', () => {
+  const titles = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+  const toggle = (name: string) => screen.findByRole('button', { name })
+  const stored = {
+    ...settings,
+    businessHours: null,
+    socialLinks: { instagram: 'https://www.instagram.com/luna/' },
+    mapLink: 'https://maps.apple/p/AbCd',
+  }
+
+  it('come in the order in which an owner needs them, and say what is set', async () => {
+    show('website', { 'GET /api/business-settings': { body: stored }, 'GET /api/gallery': { body: { pictures: [] } } })
+    const tab = await panel('Website Content')
+    expect(titles().filter((title) => title !== 'Find us on')).toEqual([
+      'Pictures',
+      'Look',
+      'Top of the page',
+      'Services',
+      'Why choose us',
+      'Visit us',
+      'Call to action',
+      'Gallery',
+      'Links',
+      'Policies',
+    ])
+    for (const [name, summary] of [
+      ['Services', '✂️ Our Services'],
+      ['Why choose us', 'Calm, Fair'],
+      ['Visit us', 'Your opening hours'],
+      ['Call to action', 'Ready?'],
+      ['Gallery', 'No pictures yet'],
+      ['Links', 'Instagram, Map'],
+      ['Policies', 'Not set'],
+    ] as const) {
+      expect(await toggle(name)).toHaveAttribute('aria-expanded', 'false')
+      await waitFor(async () => expect(await toggle(name)).toHaveAccessibleDescription(summary))
+    }
+    expect(tab.queryByRole('textbox', { name: 'Instagram' })).not.toBeInTheDocument()
+  })
+
+  it('open and close by keyboard, keep what was typed, and save it while closed', async () => {
+    const { user, sent } = show('website')
+    const tab = await panel('Website Content')
+    const links = await toggle('Links')
+    links.focus()
+    await user.keyboard('{Enter}')
+    expect(links).toHaveAttribute('aria-expanded', 'true')
+    await user.type(tab.getByRole('textbox', { name: 'Instagram' }), '@luna')
+    await user.click(links)
+    expect(tab.queryByRole('textbox', { name: 'Instagram' })).not.toBeInTheDocument()
+    expect(links).toHaveAccessibleName('Links , not saved')
+    expect(links).toHaveAccessibleDescription('Instagram')
+    await user.click(tab.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(sent('PUT')[0]?.body).toMatchObject({ socialLinks: { instagram: 'https://www.instagram.com/luna/' } }),
+    )
+    await waitFor(() => expect(links).toHaveAccessibleName('Links'))
+  })
+
+  it('open for an error inside, stay open until it is corrected, and then still', async () => {
+    const { user, sent } = show('website')
+    const tab = await panel('Website Content')
+    const policies = await toggle('Policies')
+    await unfold(user, 'Links')
+    await user.type(tab.getByRole('textbox', { name: 'Map link' }), 'Ludlow Street')
+    const links = await toggle('Links , not saved')
+    await user.click(links)
+    await user.click(tab.getByRole('button', { name: 'Save' }))
+    const map = await tab.findByRole('textbox', { name: 'Map link' })
+    expect(map).toBeInvalid()
+    expect(policies).toHaveAttribute('aria-expanded', 'false')
+    await user.click(links)
+    expect(links).toHaveAttribute('aria-expanded', 'true')
+    await user.click(tab.getByRole('link', { name: /^Paste a link from Google Maps/ }))
+    expect(map).toHaveFocus()
+    await user.clear(map)
+    await waitFor(() => expect(map).toBeValid())
+    expect(links).toHaveAttribute('aria-expanded', 'true')
+    expect(sent('PUT')).toEqual([])
+  })
+
+  it('open for the settings search, which leads to the first of them', async () => {
+    const { user } = show('business')
+    await panel('Business Info')
+    const search = screen.getByRole('searchbox', { name: 'Search settings' })
+    await user.type(search, 'instagram')
+    await screen.findByText('2 found')
+    await user.keyboard('{Enter}')
+    const links = await toggle('Links')
+    await waitFor(() => expect(links).toHaveFocus())
+    expect(links).toHaveAttribute('aria-expanded', 'true')
+    expect(await toggle('Policies')).toHaveAttribute('aria-expanded', 'false')
+    await user.click(links)
+    expect(links).toHaveAttribute('aria-expanded', 'false')
+    await user.type(search, 'instagram{Enter}')
+    await waitFor(() => expect(links).toHaveAttribute('aria-expanded', 'true'))
   })
 })
 

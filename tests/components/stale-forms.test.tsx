@@ -261,7 +261,8 @@ describe('what somebody else changed in a field that this page left alone', () =
       },
     )
     const tab = await openSettings('website', 'Website Content')
-    await user.type(await tab.findByLabelText('Instagram'), '@luna')
+    await user.click(await tab.findByRole('button', { name: 'Links' }))
+    await user.type(tab.getByLabelText('Instagram'), '@luna')
     await user.click(tab.getByRole('button', { name: 'Save' }))
     expect(await tab.findByText(KEPT)).toBeInTheDocument()
     await waitFor(() => expect(tab.getByLabelText('TikTok')).toHaveValue(tiktok))

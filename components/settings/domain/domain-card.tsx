@@ -4,7 +4,8 @@ import { useState } from 'react'
 
 import { DomainDetails } from '@/components/settings/domain/domain-details'
 import { DomainForm } from '@/components/settings/domain/domain-form'
-import { SettingsSection } from '@/components/settings/settings-section'
+import { badgeOf } from '@/components/settings/domain/domain-words'
+import { SettingsFold } from '@/components/settings/settings-fold'
 import { ErrorState } from '@/components/shell/error-state'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useCustomDomain } from '@/lib/browser/custom-domain'
@@ -15,9 +16,12 @@ export function DomainCard() {
   const { data, error, refetch } = useCustomDomain()
   // The button that had the focus goes with what it changed.
   const [changed, setChanged] = useState<'added' | 'removed' | null>(null)
+  const badge = data?.domain && badgeOf(data.domain)
   return (
-    <SettingsSection
-      title="Your own domain"
+    <SettingsFold
+      name="domain"
+      summary={data?.domain?.hostname ?? (data ? 'Not set' : error ? 'Not loaded' : 'Loading')}
+      needsOwner={Boolean(badge) && badge?.tone !== 'success'}
       description="Show your site at an address of your own. Your current address keeps working."
     >
       {data?.domain ? (
@@ -29,6 +33,6 @@ export function DomainCard() {
       ) : (
         <Skeleton className="h-32 w-full" />
       )}
-    </SettingsSection>
+    </SettingsFold>
   )
 }
