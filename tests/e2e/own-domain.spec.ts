@@ -37,6 +37,7 @@ test('an owner moves the site to a domain of their own, visitors use it there, a
   browser,
 }) => {
   await page.goto(`${server.url}/admin/settings?tab=website`)
+  await page.getByRole('button', { name: 'Your own domain' }).click()
   const field = page.getByLabel('Domain', { exact: true })
   await field.fill('10.0.0.1')
   await page.getByRole('button', { name: 'Add domain' }).click()

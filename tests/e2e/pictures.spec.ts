@@ -113,6 +113,7 @@ test('an owner’s gallery is on the site in their order, without a script, and 
   browser,
 }) => {
   await openWithout(page)
+  await page.getByRole('button', { name: 'Gallery' }).click()
   const gallery = page.getByRole('group', { name: 'Gallery' })
   const files = await Promise.all(
     ['#9db7c4', '#c49d9d', '#a4c49d'].map(async (wall) => file(`${wall}.png`, await salonRoom(wall))),

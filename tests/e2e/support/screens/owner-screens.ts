@@ -104,6 +104,7 @@ export function ownerScreens({ root, site, visits, clientId, cards, approve, req
     settings('settings-services', 'services'),
     settings('service', 'services', press('Add Service')),
     settings('settings-website', 'website'),
+    settings('settings-website-open', 'website', pressAll('Why choose us', 'Visit us', 'Gallery', 'Links', 'Policies')),
     { ...settings('settings-pictures', 'website'), viewer: 'starter' },
     settings('settings-hours', 'hours'),
     settings('settings-team', 'team'),
