@@ -5,7 +5,6 @@ import type { UseFormReturn } from 'react-hook-form'
 
 import { ContentFold } from '@/components/settings/content-fold'
 import { ReasonsField } from '@/components/settings/reasons-field'
-import { SettingsSection } from '@/components/settings/settings-section'
 import type { ContentValues } from '@/components/settings/settings-values'
 import { TextField } from '@/components/settings/text-field'
 import { Button } from '@/components/ui/button'
@@ -26,10 +25,16 @@ export function ContentFields({ form, standardHours }: ContentFieldsProps) {
   const standard = (name: StandardText) => ({ control, name, placeholder: SITE_TEXT_DEFAULTS[name] })
   return (
     <>
-      <SettingsSection title="Top of the page" description="Empty fields show your business name and description.">
+      <ContentFold
+        form={form}
+        name="top"
+        description="Empty fields show your business name and description."
+        fields={['heroTitle', 'heroSubtitle']}
+        summaryOf={({ heroTitle }) => heroTitle?.trim() || 'Your business name'}
+      >
         <TextField control={control} name="heroTitle" label="Hero title" optional />
         <TextField control={control} name="heroSubtitle" label="Hero subtitle" optional rows={2} />
-      </SettingsSection>
+      </ContentFold>
       <ContentFold
         form={form}
         name="services"

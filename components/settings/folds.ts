@@ -2,6 +2,7 @@ import { beginAll } from '@/components/settings/find-settings'
 
 /** The closed sections of the website settings, with the words by which the settings search finds them. */
 export const FOLDS = {
+  top: { title: 'Top of the page', words: 'headlines heroes' },
   services: { title: 'Services', words: 'icons emojis' },
   reasons: { title: 'Why choose us', words: 'reasons why choose us' },
   hours: { title: 'Visit us', words: 'business hours' },

@@ -47,7 +47,7 @@ export function SettingsFold({ name, summary, description, isUnsaved, needsOwner
 
   return (
     <Card>
-      <div className="relative flex items-center gap-3 rounded-xl px-5 py-3 transition-colors hover:bg-muted/60 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring">
+      <div className="relative flex items-center gap-3 rounded-xl px-5 py-3 transition-colors hover:bg-muted/60 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-ring">
         <div className="min-w-0 flex-1">
           <CardTitle>
             <button
@@ -61,7 +61,7 @@ export function SettingsFold({ name, summary, description, isUnsaved, needsOwner
                 setIsOpen(!isShown || hasProblem)
                 if (isFound) forgetFound()
               }}
-              className="inline-flex scroll-mt-12 items-center gap-2 text-left outline-none after:absolute after:inset-0"
+              className="inline-flex items-center gap-2 text-left outline-none after:absolute after:inset-0"
             >
               {FOLDS[name].title}
               {isUnsaved && <UnsavedMark />}

@@ -10,7 +10,7 @@ export const SETTINGS_WORDS: Readonly<Record<SettingsEntryId, string>> = {
     'prices costs durations minutes lengths treatments menus categories groups pictures photos images buffers cleanup clean preparation offered',
   team: 'staff people persons employees stylists colors working hours shifts holidays vacations time off sick days absences',
   website:
-    'sites pages logos pictures photos images covers uploads headlines heroes titles subtitles texts words looks colors fonts typefaces layouts previews ' +
+    'sites pages logos pictures photos images covers uploads titles subtitles texts words looks colors fonts typefaces layouts previews ' +
     Object.values(FOLDS)
       .map(({ words }) => words)
       .join(' '),

@@ -50,17 +50,19 @@ export function WebsiteContentTab({ settings, info, content, siteUrl, offersDoma
         <Segmented label="View" options={VIEWS} value={view} onChange={setView} />
       </div>
       <div ref={top} className="grid scroll-mt-12 grid-cols-1 items-start gap-6 xl:grid-cols-2">
-        <div className={cn('grid grid-cols-1 gap-5 max-xl:**:scroll-mt-12', view === 'preview' && 'max-xl:hidden')}>
+        <div className={cn('grid grid-cols-1 gap-5 max-xl:**:scroll-mt-16', view === 'preview' && 'max-xl:hidden')}>
           <PicturesCard />
           <SettingsForm tab="website" form={content} valuesOf={contentValues}>
             <LookFields
               form={content}
               standard={{ ...defaultLook(settings.industry), accentColor: defaultAccent(settings) }}
             />
-            <ContentFields form={content} standardHours={standardHours} />
-            <GalleryCard businessName={settings.businessName} />
-            <LinkFields form={content} />
-            <PolicyFields form={content} cutoffHours={settings.changeCutoffHours} />
+            <div className="grid grid-cols-1 gap-3">
+              <ContentFields form={content} standardHours={standardHours} />
+              <GalleryCard businessName={settings.businessName} />
+              <LinkFields form={content} />
+              <PolicyFields form={content} cutoffHours={settings.changeCutoffHours} />
+            </div>
           </SettingsForm>
           {offersDomains && <DomainCard />}
         </div>

@@ -330,6 +330,7 @@ describe('website content', () => {
     const { user, sent } = show('website')
     const tab = await panel('Website Content')
     const preview = within(await previewPage())
+    await unfold(user, 'Top of the page')
     await user.type(tab.getByLabelText('Hero title'), 'Hair that feels like you')
     expect(preview.getByText('Hair that feels like you')).toBeInTheDocument()
     await unfold(user, 'Why choose us', 'Visit us')
@@ -540,6 +541,7 @@ describe('closed sections', () => {
       'Policies',
     ])
     for (const [name, summary] of [
+      ['Top of the page', 'Your business name'],
       ['Services', '✂️ Our Services'],
       ['Why choose us', 'Calm, Fair'],
       ['Visit us', 'Your opening hours'],
