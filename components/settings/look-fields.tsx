@@ -15,7 +15,7 @@ import type { WebsiteContentBody } from '@/lib/contracts/business-settings'
 import { HERO_LAYOUTS, type HeroLayout, SITE_FONTS, type SiteFont } from '@/lib/domain/site-look'
 
 /** The look that suits the business's trade. The color is `#rrggbb`. */
-export interface StandardLook {
+interface StandardLook {
   accentColor: string
   siteFont: SiteFont
   heroLayout: HeroLayout
