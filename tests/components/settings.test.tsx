@@ -597,6 +597,26 @@ describe('closed sections', () => {
     expect(sent('PUT')).toEqual([])
   })
 
+  it('of the gallery saves a description on Enter, without the texts around it', async () => {
+    const picture = {
+      hash: 'a'.repeat(64),
+      width: 640,
+      height: 480,
+      widths: [320],
+      blur: 'data:image/webp;base64,AAAA',
+    }
+    const { user, sent } = show('website', {
+      'GET /api/gallery': { body: { version: 1, pictures: [{ ...picture, alt: null }] } },
+      'PUT /api/gallery': { body: { version: 2, pictures: [{ ...picture, alt: 'A bob' }] } },
+    })
+    const tab = await panel('Website Content')
+    await unfold(user, 'Gallery')
+    await user.click(tab.getByRole('radio', { name: /^Literata/ }))
+    await user.type(await tab.findByRole('textbox', { name: 'Picture 1' }), 'A bob{Enter}')
+    await waitFor(() => expect(sent('PUT').map(({ path }) => path)).toEqual(['/api/gallery']))
+    expect(tab.getByRole('button', { name: 'Discard' })).toBeInTheDocument()
+  })
+
   it('open for the settings search, which leads to the first of them', async () => {
     const { user } = show('business')
     await panel('Business Info')
