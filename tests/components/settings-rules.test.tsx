@@ -1,0 +1,60 @@
+import './jsdom-gaps'
+
+import { waitFor } from '@testing-library/react'
+
+import { panel, show } from './settings-fixtures'
+
+it('booking rules refuse an emptied number', async () => {
+  const { user, sent } = show('rules')
+  const tab = await panel('Booking rules')
+  await user.clear(tab.getByLabelText('Minimum notice'))
+  await user.click(tab.getByRole('button', { name: 'Save' }))
+  expect(await tab.findByRole('link', { name: 'Enter a whole number of minutes' })).toBeInTheDocument()
+  expect(sent('PUT')).toEqual([])
+})
+
+describe('freed times', () => {
+  it('are refilled by the rule the owner chooses, with the weights of each in sight', async () => {
+    const { user, sent } = show('recovery')
+    const tab = await panel('Waitlist')
+    expect(tab.getByRole('radio', { name: /^Automatic/ })).toBeChecked()
+    await user.click(tab.getByRole('radio', { name: /^Ask me first/ }))
+    await user.click(
+      tab.getByRole('radio', {
+        name: 'Reliability Most reliable clients first. Weights: reliability 70 %, order of joining 30 %.',
+      }),
+    )
+    await user.click(tab.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(sent('PUT')[0]?.body).toEqual({
+        recoveryMode: 'ask_first',
+        recoveryRank: 'reliability',
+        releaseHours: null,
+        version: 1,
+      }),
+    )
+  })
+
+  it('come from unconfirmed visits only once the owner switches it on, between 3 and 72 hours before', async () => {
+    const { user, sent } = show('recovery')
+    const tab = await panel('Waitlist')
+    expect(tab.queryByLabelText('How long before')).not.toBeInTheDocument()
+    await user.click(tab.getByRole('switch', { name: 'Release an appointment that is still unconfirmed' }))
+    await user.clear(tab.getByLabelText('How long before'))
+    await user.type(tab.getByLabelText('How long before'), '2')
+    await user.click(tab.getByRole('button', { name: 'Save' }))
+    expect(await tab.findByRole('link', { name: 'Use at least 3 hours' })).toBeInTheDocument()
+    expect(sent('PUT')).toEqual([])
+    await user.clear(tab.getByLabelText('How long before'))
+    await user.type(tab.getByLabelText('How long before'), '36')
+    await user.click(tab.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(sent('PUT')[0]?.body).toEqual({
+        recoveryMode: 'automatic',
+        recoveryRank: 'position',
+        releaseHours: 36,
+        version: 1,
+      }),
+    )
+  })
+})
