@@ -9,6 +9,7 @@ import { castRows } from '@/lib/server/demo/cast-rows'
 import { analyzeCast, insertVisits, insertWaiting } from '@/lib/server/demo/load-cast'
 import { createRandom } from '@/lib/server/demo/random'
 import { scoreCast } from '@/lib/server/demo/score-cast'
+import { wordSentMessages } from '@/lib/server/demo/sent-words'
 import { liveStory } from '@/lib/server/demo/story/live-story'
 import { systemScope } from '@/lib/server/scope'
 
@@ -51,6 +52,7 @@ async function seedBusiness(cast: CastBusiness, clock: Clock): Promise<void> {
         await liveStory(tx, { cast, today: localDateOf(now, cast.timeZone), rows }, now)
       }
       await insertWaiting(tx, rows)
+      await wordSentMessages({ businessId: rows.business.id }, tx)
       return rows.business.id
     },
     { timeout: 600_000 },

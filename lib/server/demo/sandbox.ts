@@ -17,6 +17,7 @@ import { castRows, rowsFrom, type CastRows } from './cast-rows'
 import { analyzeCast, insertCast } from './load-cast'
 import { createRandom } from './random'
 import { scoreCast } from './score-cast'
+import { wordSentMessages } from './sent-words'
 import { copiedId, copyStory, findStory, type StoryCopy } from './story/copy-story'
 
 /** Hours after which a sandbox and everything in it is deleted. Specification, decision 3. */
@@ -58,6 +59,7 @@ export async function createSandbox({ db, clock }: Deps): Promise<{ userId: stri
       await insertCast(tx, rows)
       if (pictures) await insertPictures(tx, pictures, { businessId: rows.business.id, staff: rows.staff }, now)
       if (story) await copyStory(tx, story, rows)
+      await wordSentMessages({ businessId: rows.business.id }, tx)
     },
     { timeout: 20_000 },
   )

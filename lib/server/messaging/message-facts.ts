@@ -1,19 +1,15 @@
 /** Everything that decides about one claimed message, read in one statement right before it is sent. */
 import type { AppointmentStatus } from '@/lib/domain/appointment'
 import type { MessageFacts } from '@/lib/domain/message'
-import { effectiveTemplate, RELEASED_TEMPLATE } from '@/lib/domain/message-words'
-import { awaitsApproval, openConfirmBy } from '@/lib/domain/protection'
-import { endedTemplate, REQUESTED_TEMPLATE } from '@/lib/domain/protection-words'
-import { releaseDeadline, wasReleased } from '@/lib/domain/release'
 import type { ReminderType } from '@/lib/domain/reminder'
 import { messageChoices, type StoredMessageChoice } from '@/lib/domain/message-choice'
 import { type Db, prepared } from '../db'
 import { Prisma } from '../generated/prisma/client'
 import { ENVELOPE_JOINS } from './envelope'
 import type { ClaimedMessage } from './lease'
-import { recipientColumns, STAFF_NAME, toRecipient, type Recipient, type RecipientRow } from './recipient'
-import { isTwoWay } from './sms'
+import { recipientColumns, toRecipient, type Recipient, type RecipientRow } from './recipient'
 import type { Visit } from './visit'
+import { toVisit, VISIT_COLUMNS, VISIT_WORDING, type VisitRow } from './visit-facts'
 
 /** A claimed reminder, with its content and the facts that its last check needs. */
 export interface LoadedMessage extends MessageFacts, Recipient {
@@ -26,43 +22,22 @@ export interface LoadedMessage extends MessageFacts, Recipient {
   visit: Visit
 }
 
-interface Row extends RecipientRow {
-  kind: string
+interface Row extends RecipientRow, VisitRow {
   planned_for: string | null
-  deadline: string | null
   reminder_id: string
   reminder_status: string
   planned_version: number
   has_own_email: boolean
   due_beside: string[]
-  appointment_id: string
-  appointment_date: Date
-  duration: number
-  status: string
   status_changed_at: Date | null
-  cancelled_by: string | null
-  cancel_reason: string | null
-  protection: string | null
-  protection_reason: string | null
-  confirm_by: Date | null
-  approved_at: Date | null
-  release_hours: number | null
   has_coming_visit: boolean
   has_booked_since: boolean
-  service: string
-  ics_sequence: number
-  staff_name: string | null
   sms_enabled: boolean
   confirmation_enabled: boolean
   reminder_24h_enabled: boolean
   reminder_2h_enabled: boolean
   follow_up_enabled: boolean
   choices: StoredMessageChoice[]
-  short_code: string
-  price_cents: number
-  own_sms_text: string | null
-  own_email_subject: string | null
-  own_email_text: string | null
 }
 
 /** Messages that have been due together for this many minutes are a backlog, of which a client gets only one. */
@@ -73,7 +48,7 @@ export async function loadMessage(db: Db, claimed: ClaimedMessage): Promise<Load
   // Prepared, because planning these joins for each message would take longer than all of a worker's other queries.
   const rows = await db.$queryRaw<Row[]>(
     prepared(Prisma.sql`
-    SELECT ${recipientColumns()}, ${STAFF_NAME}, m.kind, m.payload ->> 'appointmentDate' AS planned_for, m.payload ->> 'deadline' AS deadline,
+    SELECT ${recipientColumns()}, ${VISIT_COLUMNS}, m.payload ->> 'appointmentDate' AS planned_for,
       r.id AS reminder_id, r.status AS reminder_status, r.planned_version,
       EXISTS (SELECT FROM messages o WHERE o.business_id = m.business_id AND o.reminder_id = m.reminder_id AND o.channel = 'email') AS has_own_email,
       ARRAY(SELECT q.kind FROM messages q
@@ -84,9 +59,7 @@ export async function loadMessage(db: Db, claimed: ClaimedMessage): Promise<Load
           AND (q.status IN ('queued', 'sending') AND o.status = 'planned' OR q.status IN ('sent', 'delivered') AND q.sent_at >= own.due)
           AND (own.due <= now() - own.late OR coalesce(q.first_due_at, q.due_at) <= coalesce(q.sent_at, now()) - own.late)
       ) AS due_beside,
-      a.id AS appointment_id, a.appointment_date, a.duration, a.status, a.status_changed_at, a.cancelled_by, a.cancel_reason, a.protection, a.protection_reason, a.confirm_by, a.approved_at, a.service, a.ics_sequence, a.short_code, a.price_cents,
-      w.sms_text AS own_sms_text, w.email_subject AS own_email_subject, w.email_text AS own_email_text,
-      b.sms_enabled, b.confirmation_enabled, b.reminder_24h_enabled, b.reminder_2h_enabled, b.follow_up_enabled, b.release_hours,
+      a.status_changed_at, b.sms_enabled, b.confirmation_enabled, b.reminder_24h_enabled, b.reminder_2h_enabled, b.follow_up_enabled,
       EXISTS (SELECT FROM appointments n WHERE n.business_id = a.business_id AND n.client_id = a.client_id AND n.id <> a.id
         AND n.status IN ('scheduled', 'confirmed') AND n.appointment_date > now()) AS has_coming_visit,
       EXISTS (SELECT FROM appointments n WHERE n.business_id = a.business_id AND n.client_id = a.client_id AND n.appointment_date > a.appointment_date
@@ -99,7 +72,7 @@ export async function loadMessage(db: Db, claimed: ClaimedMessage): Promise<Load
     JOIN clients c ON c.business_id = a.business_id AND c.id = a.client_id
     JOIN staff s ON s.business_id = a.business_id AND s.id = a.staff_id
     ${ENVELOPE_JOINS}
-    LEFT JOIN message_settings w ON w.business_id = m.business_id AND w.kind = m.kind
+    ${VISIT_WORDING}
     WHERE m.business_id = ${claimed.businessId}::uuid AND m.id = ${claimed.messageId}::uuid
       AND m.status = 'sending' AND m.lease_token = ${claimed.leaseToken}::uuid`),
   )
@@ -135,65 +108,4 @@ function toLoaded(row: Row): LoadedMessage {
     hasOwnEmail: row.has_own_email,
     visit: toVisit(row, recipient),
   }
-}
-
-/**
- * Returns the deadline with which the message was planned, so that the client is never released before the time in the
- * message.
- */
-function deadlineOf({ deadline, release_hours: hours, appointment_date: start }: Row): Date | null {
-  if (deadline !== null) return new Date(deadline)
-  return hours === null ? null : releaseDeadline(start, hours)
-}
-
-function toVisit(row: Row, { business, clientName, sharesContact, timeZone }: Recipient): Visit {
-  const isReleased =
-    row.kind === 'cancelled' && wasReleased({ cancelledBy: row.cancelled_by, cancelReason: row.cancel_reason })
-  return {
-    kind: row.kind as ReminderType,
-    appointmentId: row.appointment_id,
-    clientName,
-    sharesContact,
-    service: row.service,
-    start: row.appointment_date,
-    durationMinutes: row.duration,
-    isConfirmed: row.status === 'confirmed',
-    staffName: row.staff_name,
-    timeZone,
-    icsSequence: row.ics_sequence,
-    priceCents: row.price_cents,
-    canReply: isTwoWay({ smsFrom: row.sms_from, isSandbox: row.is_sandbox }),
-    deadline: deadlineOf(row),
-    isReleased,
-    ...askedOf(row),
-    wording: wordingOf(row, isReleased),
-    shortCode: row.short_code,
-    business,
-  }
-}
-
-/** Returns what a rule currently requires of the client. */
-function askedOf(row: Row): Pick<Visit, 'isRequest' | 'confirmBy' | 'askedBecause'> {
-  const isRequest = awaitsApproval({ ...row, approvedAt: row.approved_at })
-  const confirmBy =
-    row.confirm_by !== null && row.confirm_by <= row.now
-      ? null
-      : openConfirmBy({ status: row.status, confirmBy: row.confirm_by })
-  return { isRequest, confirmBy, askedBecause: isRequest || confirmBy !== null ? row.protection_reason : null }
-}
-
-/** Returns the default wording if the owner's wording for this kind doesn't fit the case; otherwise the owner's. */
-function wordingOf(row: Row, isReleased: boolean): Visit['wording'] {
-  if (isReleased) return RELEASED_TEMPLATE
-  if (row.kind === 'confirmation' && askedOf(row).isRequest) return REQUESTED_TEMPLATE
-  const ended =
-    row.kind === 'cancelled' ? endedTemplate({ cancelledBy: row.cancelled_by, cancelReason: row.cancel_reason }) : null
-  return (
-    ended ??
-    effectiveTemplate(row.kind as ReminderType, {
-      smsText: row.own_sms_text,
-      emailSubject: row.own_email_subject,
-      emailText: row.own_email_text,
-    })
-  )
 }

@@ -1,4 +1,7 @@
-/** Delivery on simulated days: there is no provider, so everything due counts as sent when it was due. */
+/**
+ * Delivery on simulated days: there is no provider, so everything due counts as sent when it was due. Its words are added
+ * at the end (`wordSentMessages`).
+ */
 import type { Db } from '../../db'
 import type { BusinessScope } from '../../scope'
 

@@ -5,35 +5,24 @@ import {
   OFFER_MESSAGE_KINDS,
   offerMessageUsefulUntil,
   type OfferMessageFacts,
-  type OfferMessageKind,
 } from '@/lib/domain/offer'
-import { capabilityToken } from '../../capability'
 import type { Db } from '../../db'
 import { systemScope } from '../../scope'
-import { waitingUrl } from '../../waitlist/entry-link'
-import { offerToken } from '../../waitlist/offer-token'
 import { positionOf } from '../../waitlist/queries'
 import { ENVELOPE_JOINS } from '../envelope'
 import type { ClaimedMessage } from '../lease'
 import type { MessageKind, Outgoing } from '../message-kind'
-import { recipientColumns, STAFF_NAME, toRecipient, type RecipientRow } from '../recipient'
-import { renderOfferMail, renderOfferSms, type OfferNews } from '../templates/offer'
+import { OFFER_COLUMNS, OFFER_VISIT_JOINS, offerKeys, toOfferNews, type OfferRow } from '../offer-facts'
+import { recipientColumns, toRecipient, type RecipientRow } from '../recipient'
+import { renderOfferMail, renderOfferSms } from '../templates/offer'
 
-interface Row extends RecipientRow {
-  kind: OfferMessageKind
-  offer_id: string
+interface Row extends RecipientRow, OfferRow {
   status: string
-  starts_at: Date | null
-  expires_at: Date
   was_sent: boolean
   is_under_way: boolean
   has_own_email: boolean
-  entry_id: string
   joined_at: Date
   is_waiting: boolean
-  service: string
-  booked_for: Date | null
-  staff_name: string | null
   sms_enabled: boolean
 }
 
@@ -54,16 +43,14 @@ export const offerNews: MessageKind = {
 /** Reads the message. Finds the offer's own message by its payload, because a client has only a few rows. */
 async function read(db: Db, claimed: ClaimedMessage): Promise<Row | null> {
   const rows = await db.$queryRaw<Row[]>`
-    SELECT ${recipientColumns()}, ${STAFF_NAME}, m.kind, o.id AS offer_id, o.status, o.starts_at, o.expires_at,
-      w.id AS entry_id, w.created_at AS joined_at, w.active AS is_waiting, w.service, v.appointment_date AS booked_for, b.sms_enabled,
+    SELECT ${recipientColumns()}, ${OFFER_COLUMNS}, o.status, w.created_at AS joined_at, w.active AS is_waiting, b.sms_enabled,
       EXISTS (SELECT FROM messages e WHERE e.business_id = m.business_id AND e.dedupe_key = concat(o.id, ':', m.kind, ':email')) AS has_own_email,
       coalesce(sent.was_sent, false) AS was_sent, coalesce(sent.is_under_way, false) AS is_under_way
     FROM messages m
     JOIN waitlist_offers o ON o.business_id = m.business_id AND o.id = (m.payload ->> 'offerId')::uuid
     JOIN waitlist w ON w.business_id = o.business_id AND w.id = o.entry_id
     JOIN clients c ON c.business_id = w.business_id AND c.id = w.client_id
-    LEFT JOIN appointments v ON v.business_id = w.business_id AND v.id = w.appointment_id
-    LEFT JOIN staff s ON s.business_id = o.business_id AND s.id = o.staff_id
+    ${OFFER_VISIT_JOINS}
     LEFT JOIN LATERAL (
       SELECT bool_or(x.status IN ('sent', 'delivered', 'unknown')) AS was_sent,
         bool_or(x.status IN ('queued', 'sending') AND x.recipient IS NOT NULL) AS is_under_way
@@ -92,7 +79,7 @@ function toOutgoing(claimed: ClaimedMessage, row: Row, position: number | null):
     client,
     switches: mainSwitchOnly(row.sms_enabled),
   }
-  const news = toNews(claimed, row, position)
+  const news = toOfferNews(claimed.businessId, row, recipient, position)
   const canFallBackToEmail = channel === 'sms' && !row.has_own_email && emailObstacle('offer', client) === null
   return {
     ...recipient,
@@ -103,7 +90,7 @@ function toOutgoing(claimed: ClaimedMessage, row: Row, position: number | null):
       cause: 'offer',
       clientId,
       appointmentId: null,
-      keys: keysOf(claimed, row),
+      keys: offerKeys(claimed.businessId, row),
       render: () => renderOfferSms(news),
     },
     strangersMailTo: client.email,
@@ -119,32 +106,5 @@ function toOutgoing(claimed: ClaimedMessage, row: Row, position: number | null):
           payload: { offerId: row.offer_id },
         }
       : null,
-  }
-}
-
-function keysOf(claimed: ClaimedMessage, row: Row) {
-  return [
-    { place: 'offer', token: offerToken(row.offer_id) },
-    { place: 'waiting', token: capabilityToken('waitlist-entry', claimed.businessId, row.entry_id) },
-  ] as const
-}
-
-function toNews(claimed: ClaimedMessage, row: Row, position: number | null): OfferNews {
-  const { now, timeZone, clientName, sharesContact, business } = toRecipient(row)
-  return {
-    kind: row.kind,
-    offerId: row.offer_id,
-    clientName,
-    sharesContact,
-    service: row.service,
-    startsAt: row.starts_at,
-    expiresAt: row.expires_at,
-    bookedFor: row.booked_for,
-    position,
-    waitingUrl: waitingUrl({ ...business, id: claimed.businessId }, row.entry_id),
-    staffName: row.staff_name,
-    timeZone,
-    now,
-    business,
   }
 }

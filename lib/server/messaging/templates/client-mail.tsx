@@ -30,7 +30,7 @@ export async function renderClientMail(mail: ClientMail, to: string): Promise<Ma
   return {
     to,
     subject: mail.subject,
-    text: toText(mail),
+    text: renderClientMailText(mail),
     html: await renderHtml(<Document mail={mail} />),
     fromName: mail.business.name,
     headers: unsubscribeHeaders(mail.links),
@@ -42,7 +42,8 @@ function contactsOf({ business }: ClientMail): string {
   return [business.phone, business.email].filter(Boolean).join(' · ')
 }
 
-function toText(mail: ClientMail): string {
+/** Renders the email as plain text. */
+export function renderClientMailText(mail: ClientMail): string {
   const { heading, paragraphs, details, button, closing, why, business, links } = mail
   return [
     heading,

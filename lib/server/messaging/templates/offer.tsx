@@ -5,7 +5,7 @@ import { formatDateLong, formatDateShort, formatTime, formatTimeSeenFrom, format
 import type { EmailLinks } from '../../client/email-link'
 import { offerUrl } from '../../waitlist/offer-token'
 import type { Mail } from '../mailer'
-import { renderClientMail, type ClientMail } from './client-mail'
+import { renderClientMail, renderClientMailText, type ClientMail } from './client-mail'
 import { shortestText } from './sms'
 
 /** The content of a message about an offer. */
@@ -140,20 +140,27 @@ function endInWords({ kind }: OfferNews, { booked }: Words): string {
 
 /** Renders the email to `to`, without the Message-ID and the sandbox mark, which the outbox adds. */
 export async function renderOfferMail(news: OfferNews, to: string, links: EmailLinks): Promise<Mail> {
+  return renderClientMail(toClientMail(news, links), to)
+}
+
+/** Renders only the parts of the email that are stored. */
+export function renderOfferMailText(news: OfferNews, links: EmailLinks): Pick<Mail, 'subject' | 'text'> {
+  const mail = toClientMail(news, links)
+  return { subject: mail.subject, text: renderClientMailText(mail) }
+}
+
+function toClientMail(news: OfferNews, links: EmailLinks): ClientMail {
   const w = toWords(news)
   const copy = copyOf(news, w)
-  return renderClientMail(
-    {
-      ...copy,
-      preheader:
-        news.kind === 'offer' ? `${w.when === null ? 'Choose' : 'Take it'} by ${w.untilInFull}.` : (copy.closing ?? ''),
-      details: detailsOf(news, w),
-      links,
-      why: `You’re receiving this email because you ${w.booked ? 'asked for an earlier time' : 'are on the waitlist'}.`,
-      business: { ...news.business, name: w.business },
-    },
-    to,
-  )
+  return {
+    ...copy,
+    preheader:
+      news.kind === 'offer' ? `${w.when === null ? 'Choose' : 'Take it'} by ${w.untilInFull}.` : (copy.closing ?? ''),
+    details: detailsOf(news, w),
+    links,
+    why: `You’re receiving this email because you ${w.booked ? 'asked for an earlier time' : 'are on the waitlist'}.`,
+    business: { ...news.business, name: w.business },
+  }
 }
 
 /** Renders the text in one segment if it fits, otherwise in two at most, whatever the names. */

@@ -80,6 +80,26 @@ const FRAMES: Record<ReminderType, (words: Words) => Frame> = {
 
 /** Renders the email about a visit to `to`, without the Message-ID and the sandbox mark, which the outbox adds. */
 export async function renderVisitMail(visit: Visit, to: string, links: EmailLinks, now: Date): Promise<Mail> {
+  const { copy, words } = composeVisitMail(visit)
+  return {
+    to,
+    subject: copy.subject,
+    text: toText(copy, words, visit, links),
+    html: await renderHtml(<VisitMail copy={copy} words={words} visit={visit} links={links} />),
+    headers: unsubscribeHeaders(links),
+    fromName: words.businessName,
+    ...(visit.business.email === null ? {} : { replyTo: visit.business.email }),
+    ...(isOutcomeStep(visit.kind) || visit.isRequest ? {} : { calendar: invitation(visit, to, now) }),
+  }
+}
+
+/** Renders only the parts of the email about a visit that are stored. */
+export function renderVisitMailText(visit: Visit, links: EmailLinks): Pick<Mail, 'subject' | 'text'> {
+  const { copy, words } = composeVisitMail(visit)
+  return { subject: copy.subject, text: toText(copy, words, visit, links) }
+}
+
+function composeVisitMail(visit: Visit): { copy: Copy; words: Words } {
   const words = {
     ...toWords(visit),
     isConfirmed: visit.isConfirmed,
@@ -91,16 +111,7 @@ export async function renderVisitMail(visit: Visit, to: string, links: EmailLink
     ...composeMail(visit.kind, visit.wording, toMessageWords(visit)),
     because: becauseOf(visit),
   }
-  return {
-    to,
-    subject: copy.subject,
-    text: toText(copy, words, visit, links),
-    html: await renderHtml(<VisitMail copy={copy} words={words} visit={visit} links={links} />),
-    headers: unsubscribeHeaders(links),
-    fromName: words.businessName,
-    ...(visit.business.email === null ? {} : { replyTo: visit.business.email }),
-    ...(isOutcomeStep(visit.kind) || visit.isRequest ? {} : { calendar: invitation(visit, to, now) }),
-  }
+  return { copy, words }
 }
 
 /** Returns the invitation that keeps the client's calendar up to date with the visit. */

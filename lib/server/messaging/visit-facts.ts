@@ -1,0 +1,112 @@
+/** The facts about a visit that a message about it shows, and the SQL that reads them. */
+import { effectiveTemplate, RELEASED_TEMPLATE } from '@/lib/domain/message-words'
+import { awaitsApproval, openConfirmBy } from '@/lib/domain/protection'
+import { endedTemplate, REQUESTED_TEMPLATE } from '@/lib/domain/protection-words'
+import { releaseDeadline, wasReleased } from '@/lib/domain/release'
+import type { ReminderType } from '@/lib/domain/reminder'
+import { Prisma } from '../generated/prisma/client'
+import { STAFF_NAME, type Recipient } from './recipient'
+import { isTwoWay } from './sms'
+import type { Visit } from './visit'
+
+/** The columns behind `toVisit`. */
+export interface VisitRow {
+  kind: string
+  deadline: string | null
+  appointment_id: string
+  appointment_date: Date
+  duration: number
+  status: string
+  cancelled_by: string | null
+  cancel_reason: string | null
+  protection: string | null
+  protection_reason: string | null
+  confirm_by: Date | null
+  approved_at: Date | null
+  release_hours: number | null
+  service: string
+  ics_sequence: number
+  staff_name: string | null
+  short_code: string
+  price_cents: number
+  own_sms_text: string | null
+  own_email_subject: string | null
+  own_email_text: string | null
+}
+
+/** The columns of a SELECT over message `m`, appointment `a`, business `b`, staff member `s` and `VISIT_WORDING`. */
+export const VISIT_COLUMNS = Prisma.sql`${STAFF_NAME}, m.kind, m.payload ->> 'deadline' AS deadline,
+  a.id AS appointment_id, a.appointment_date, a.duration, a.status, a.cancelled_by, a.cancel_reason, a.protection, a.protection_reason, a.confirm_by, a.approved_at, b.release_hours,
+  a.service, a.ics_sequence, a.short_code, a.price_cents,
+  w.sms_text AS own_sms_text, w.email_subject AS own_email_subject, w.email_text AS own_email_text`
+
+/** Joins the owner's wording `w` to message `m`. */
+export const VISIT_WORDING = Prisma.sql`LEFT JOIN message_settings w ON w.business_id = m.business_id AND w.kind = m.kind`
+
+type VisitRecipient = Pick<
+  Recipient,
+  'business' | 'clientName' | 'sharesContact' | 'timeZone' | 'now' | 'smsFrom' | 'isSandbox'
+>
+
+/**
+ * Returns the deadline with which the message was planned, so that the client is never released before the time in the
+ * message.
+ */
+function deadlineOf({ deadline, release_hours: hours, appointment_date: start }: VisitRow): Date | null {
+  if (deadline !== null) return new Date(deadline)
+  return hours === null ? null : releaseDeadline(start, hours)
+}
+
+/** Maps the row to the visit as its message shows it at the recipient's `now`. */
+export function toVisit(row: VisitRow, recipient: VisitRecipient): Visit {
+  const { business, clientName, sharesContact, timeZone, now } = recipient
+  const isReleased =
+    row.kind === 'cancelled' && wasReleased({ cancelledBy: row.cancelled_by, cancelReason: row.cancel_reason })
+  return {
+    kind: row.kind as ReminderType,
+    appointmentId: row.appointment_id,
+    clientName,
+    sharesContact,
+    service: row.service,
+    start: row.appointment_date,
+    durationMinutes: row.duration,
+    isConfirmed: row.status === 'confirmed',
+    staffName: row.staff_name,
+    timeZone,
+    icsSequence: row.ics_sequence,
+    priceCents: row.price_cents,
+    canReply: isTwoWay(recipient),
+    deadline: deadlineOf(row),
+    isReleased,
+    ...askedOf(row, now),
+    wording: wordingOf(row, now, isReleased),
+    shortCode: row.short_code,
+    business,
+  }
+}
+
+/** Returns what a rule currently requires of the client. */
+function askedOf(row: VisitRow, now: Date): Pick<Visit, 'isRequest' | 'confirmBy' | 'askedBecause'> {
+  const isRequest = awaitsApproval({ ...row, approvedAt: row.approved_at })
+  const confirmBy =
+    row.confirm_by !== null && row.confirm_by <= now
+      ? null
+      : openConfirmBy({ status: row.status, confirmBy: row.confirm_by })
+  return { isRequest, confirmBy, askedBecause: isRequest || confirmBy !== null ? row.protection_reason : null }
+}
+
+/** Returns the default wording if the owner's wording for this kind doesn't fit the case; otherwise the owner's. */
+function wordingOf(row: VisitRow, now: Date, isReleased: boolean): Visit['wording'] {
+  if (isReleased) return RELEASED_TEMPLATE
+  if (row.kind === 'confirmation' && askedOf(row, now).isRequest) return REQUESTED_TEMPLATE
+  const ended =
+    row.kind === 'cancelled' ? endedTemplate({ cancelledBy: row.cancelled_by, cancelReason: row.cancel_reason }) : null
+  return (
+    ended ??
+    effectiveTemplate(row.kind as ReminderType, {
+      smsText: row.own_sms_text,
+      emailSubject: row.own_email_subject,
+      emailText: row.own_email_text,
+    })
+  )
+}
