@@ -51,11 +51,13 @@ export function castRows(
   const people = castClients(cast, chance('clients'))
   const times = chance('times')
   const late = chance('late')
-  const planned = planVisits(cast, people, today, chance('visits')).map((visit) => ({
-    ...visit,
-    times: timesOf(visit, cast, today, now, times),
-    minutesLate: drawMinutesLate(late),
-  }))
+  const planned = planVisits(cast, people, today, { random: chance('visits'), leads: chance('leads') }).map(
+    (visit) => ({
+      ...visit,
+      times: timesOf(visit, cast, today, now, times),
+      minutesLate: drawMinutesLate(late),
+    }),
+  )
   const { visits: ended, freed } = freeVisits(cast, planned, today, now)
   const visits = isLived ? ended.map((visit) => beforeGivingUp(visit, today)) : ended
   const clients = clientRows(cast, known, people, visits)

@@ -14,7 +14,7 @@ export interface CastClient {
   preferredMood: MoodId | null
   schedulingNotes: string | null
   agreesToTexts: boolean
-  /** The probability of missing a visit. */
+  /** The probability of missing a visit that was booked a week ahead and isn't confirmed. */
   noShowRate: number
   /** Day on which the client was added, counted from today (negative). */
   sinceDay: number
@@ -145,7 +145,7 @@ function drawClient(business: CastBusiness, random: Random): CastClient {
     preferredMood: random.chance(0.5) ? random.pick(MOOD_IDS) : null,
     schedulingNotes: random.chance(0.15) ? random.pick(SCHEDULING_NOTES) : null,
     agreesToTexts: random.chance(0.7),
-    noShowRate: random.pick([0.01, 0.02, 0.02, 0.03, 0.03, 0.04, 0.05, 0.06, 0.12, 0.3]),
+    noShowRate: random.pick([0.02, 0.03, 0.04, 0.05, 0.06, 0.08, 0.1, 0.13, 0.22, 0.5]),
     sinceDay: random.chance(0.6) ? -HISTORY_DAYS : -random.whole(2, HISTORY_DAYS),
   }
 }

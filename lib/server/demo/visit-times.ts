@@ -23,7 +23,6 @@ const HOUR = 60 * MINUTE
  * The message after which a client confirms: the booking itself (null), or one sent this many hours before the start.
  */
 const ANSWERED_HOURS_AHEAD = [null, 48, null, 24] as const
-const LEAD_DAYS = [0, 1, 1, 2, 3, 4, 5, 7, 7, 10, 14, 21, 28] as const
 
 /** Returns everything about the visit that has happened by `now`. Except for the start, no time is after `now`. */
 export function timesOf(
@@ -35,7 +34,6 @@ export function timesOf(
 ): VisitTimes {
   // Draws every random number whatever the hour, so that the time of day doesn't change the visits after this one.
   const draws = {
-    leadDays: random.pick(LEAD_DAYS),
     bookedMinute: random.whole(9 * 60, 21 * 60),
     latestDay: random.whole(1, 9),
     confirmMinutes: random.whole(5, 20 * 60),
@@ -46,9 +44,9 @@ export function timesOf(
   const zone = business.timeZone
   const start = wallTimeToInstantForward(visit.date, visit.startMinutes, zone)
   const wished =
-    draws.leadDays === 0
+    visit.leadDays === 0
       ? new Date(start.getTime() - 3 * HOUR)
-      : wallTimeToInstantForward(addDays(visit.date, -draws.leadDays), draws.bookedMinute, zone)
+      : wallTimeToInstantForward(addDays(visit.date, -visit.leadDays), draws.bookedMinute, zone)
   const bookedAt =
     wished < now ? wished : wallTimeToInstantForward(addDays(today, -draws.latestDay), draws.bookedMinute, zone)
   const cancelledAt = happened(cancellationOf(visit, start, bookedAt, now, draws), now)

@@ -7,31 +7,17 @@ import type { OpeningSpan } from '@/lib/domain/opening-hours'
 import type { CastBusiness, CastPerson, CastRegular } from './cast-business'
 import { HISTORY_DAYS, type CastClient } from './clients'
 import type { Random } from './random'
-import { missedFactor } from './story/behavior'
-
-/** How a visit ends; `unmarked` visits wait for the owner to record the outcome. */
-type Fate = 'completed' | 'no-show' | 'cancelled' | 'cancelled-late' | 'unmarked'
+import { LEAD_DAYS } from './story/behavior'
+import { createCourses, type Fate, type VisitCourse } from './visit-course'
 
 /** An appointment of a demo business, before it becomes rows. */
-export interface CastVisit {
+export interface CastVisit extends VisitCourse {
   date: LocalDate
   startMinutes: number
   /** Index in the business's lists. */
   person: number
   service: number
   client: number
-  fate: Fate
-  /** Whether an upcoming or unmarked visit is confirmed. */
-  confirmed: boolean
-}
-
-/** Probabilities that a client confirms: those who come confirm more often. */
-const CONFIRMED: Record<Fate, number> = {
-  completed: 0.66,
-  'no-show': 0.26,
-  cancelled: 0.5,
-  'cancelled-late': 0.5,
-  unmarked: 0.6,
 }
 
 /** How many days ahead the demo's visits are booked. */
@@ -46,6 +32,9 @@ interface Calendar {
   clients: readonly CastClient[]
   today: LocalDate
   random: Random
+  /** Draws how far ahead visits are booked. */
+  leads: Random
+  drawCourse: ReturnType<typeof createCourses>
   /** Day of each client's latest visit, counted from today. */
   latestVisit: Map<number, number>
   visits: CastVisit[]
@@ -59,9 +48,12 @@ export function planVisits(
   business: CastBusiness,
   clients: readonly CastClient[],
   today: LocalDate,
-  random: Random,
+  { random, leads }: Pick<Calendar, 'random' | 'leads'>,
 ): CastVisit[] {
-  const calendar: Calendar = { business, clients, today, random, latestVisit: new Map(), visits: [] }
+  const calendar: Calendar = {
+    ...{ business, clients, today, random, leads },
+    ...{ drawCourse: createCourses({ random, leads }, business.hasStory === true), latestVisit: new Map(), visits: [] },
+  }
   const written = business.regulars.flatMap((regular, client) => visitsOfRegular(calendar, regular, client))
   for (let day = -HISTORY_DAYS; day <= AHEAD_DAYS; day++) {
     const date = addDays(today, day)
@@ -130,9 +122,9 @@ function bookAt(
 ): number {
   const client = drawClient(calendar, day)
   if (client === null) return until
-  const fate = drawFate(calendar, client, day)
-  calendar.visits.push({ ...when, client, fate, confirmed: calendar.random.chance(CONFIRMED[fate]) })
-  if (fate === 'cancelled') return when.startMinutes
+  const course = calendar.drawCourse(calendar.clients[client]?.noShowRate ?? 0, day)
+  calendar.visits.push({ ...when, client, ...course })
+  if (course.fate === 'cancelled') return when.startMinutes
   calendar.latestVisit.set(client, day)
   return Math.ceil(until / GRID_MINUTES) * GRID_MINUTES
 }
@@ -148,15 +140,6 @@ function drawClient({ business, clients, latestVisit, random }: Calendar, day: n
     if (pause > longest) [chosen, longest] = [client, pause]
   }
   return chosen
-}
-
-function drawFate({ business, clients, random }: Calendar, client: number, day: number): Fate {
-  const drawn = random.next()
-  if (drawn < 0.04) return 'cancelled'
-  if (drawn < 0.12) return 'cancelled-late'
-  if (day >= -1 && random.chance(0.2)) return 'unmarked'
-  const factor = business.hasStory ? missedFactor(day) : 1
-  return random.chance(factor * (clients[client]?.noShowRate ?? 0)) ? 'no-show' : 'completed'
 }
 
 function drawService({ business, random }: Calendar, person: number): number {
@@ -179,7 +162,8 @@ function visitsOfRegular(calendar: Calendar, regular: CastRegular, client: numbe
     while (spansOn(calendar, person, working).length === 0) working++
     const last = spansOn(calendar, person, working).at(-1)
     const startMinutes = (last?.startMinutes ?? 0) + 60 + 30 * client
-    return { date: addDays(today, working), startMinutes, person, service, client, fate, confirmed }
+    const leadDays = calendar.leads.pick(LEAD_DAYS)
+    return { date: addDays(today, working), startMinutes, person, service, client, fate, confirmed, leadDays }
   }
   const past = Array.from({ length: regular.pastVisits }, (_, back) =>
     regular.missed.includes(back)

@@ -1,8 +1,11 @@
 /** What the demo salon's three months look like, lived on a fixed day. */
+import type { DateRange } from '@/lib/domain/analytics'
 import { addDays, type LocalDate } from '@/lib/domain/local-date'
 import { localDateOf, startOfBusinessDay } from '@/lib/domain/time'
+import { getForecast } from '@/lib/server/analytics/forecast'
 import { getAnalytics } from '@/lib/server/analytics/queries'
 import { getMoney } from '@/lib/server/analytics/money'
+import { getThread } from '@/lib/server/conversation/thread'
 import { getDb } from '@/lib/server/db'
 import { analyzeCast } from '@/lib/server/demo/load-cast'
 import { createSandbox } from '@/lib/server/demo/sandbox'
@@ -13,6 +16,7 @@ import { ownerScopeOf, type OwnerScope } from '@/lib/server/scope'
 import { seedCast } from '@/prisma/seed/seed-cast'
 import { holdDatabaseClock } from '../../support/database-clock'
 import { clockAt, depsAt } from '../../support/salon'
+import { expectWords, listSent, type WordedMessage } from '../../support/worded-messages'
 
 const ZONE = 'America/New_York'
 /** A Tuesday; the clocks went back on the 1st. */
@@ -106,6 +110,22 @@ it('recovers the price of the visits from the waitlist, not a cent more, in the 
   expect((await getLedger(luna, STORY, NOON)).recovered.cents).toBe(recovered.cents)
 })
 
+it('forecasts what then happened, within 5 points in each band of at least 30 visits', async () => {
+  for (const range of [STORY, { from: addDays(TODAY, -182), to: addDays(TODAY, -1) }]) {
+    const { bands } = await getForecast(luna, range, NOON)
+    const judged = bands.filter(({ visits }) => visits >= 30)
+    expect(judged.map(({ band }) => band)).toEqual(expect.arrayContaining(['reliable', 'caution', 'new']))
+    for (const { band, visits, expected, missed } of judged)
+      expect([band, Math.abs(expected - missed) / visits < 0.05]).toEqual([band, true])
+  }
+})
+
+it('forecasts the last month as well, when more clients confirm', async () => {
+  const { totals, bands } = await getForecast(luna, MONTHS[2] as DateRange, NOON)
+  for (const { visits, expected, missed } of [totals, ...bands].filter((count) => count.visits >= 30))
+    expect(Math.abs(expected - missed) / visits).toBeLessThan(0.05)
+})
+
 it('has a waitlist that moves: people got a time, others left, and some offers went unanswered', async () => {
   const ended = await getDb().waitlistOffer.groupBy({
     by: ['status'],
@@ -162,6 +182,13 @@ it('leaves the database as it found it: its clock is its own, and nothing waits 
   ).toBe(0)
 })
 
+it('has the words of every message, as they were when it was sent', async () => {
+  await expectWords(luna, ZONE)
+  const [{ clientId }] = (await listSent(luna)).slice(-1) as [WordedMessage]
+  const { body } = await getThread(luna, clientId, { limit: 100 }, NOON)
+  expect(body.entries.filter(({ status, body: words }) => status !== 'skipped' && words === null)).toEqual([])
+})
+
 describe('a sandbox', () => {
   it('keeps every promise as well', async () => {
     await createSandbox(depsAt(NOON))
@@ -179,6 +206,7 @@ describe('a sandbox', () => {
       const original = await figuresOf(luna)
       expect({ ...recovered, range: null }).toEqual({ ...original.recovered, range: null })
       expect(totals).toEqual(original.totals)
+      await expectWords(copy, ZONE)
       const weekdays = async (scope: OwnerScope, range: typeof STORY) =>
         (await getAnalytics(scope, range, now)).groups.weekday
       expect(await weekdays(copy, moved)).toEqual(await weekdays(luna, STORY))
