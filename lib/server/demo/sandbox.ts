@@ -26,6 +26,8 @@ const SANDBOX_HOURS = 24
  * How long to wait before analyzing the tables, in milliseconds, so that the visitor's first page isn't slowed down.
  */
 const ANALYZE_AFTER_MS = 2_000
+/** How long to wait before the messages get their words, in milliseconds. */
+const WORD_AFTER_MS = 1_000
 
 /**
  * Creates a fresh copy of the first cast business under `demo-` and six random hexadecimal digits, with its own owner
@@ -59,12 +61,12 @@ export async function createSandbox({ db, clock }: Deps): Promise<{ userId: stri
       await insertCast(tx, rows)
       if (pictures) await insertPictures(tx, pictures, { businessId: rows.business.id, staff: rows.staff }, now)
       if (story) await copyStory(tx, story, rows)
-      await wordSentMessages({ businessId: rows.business.id }, tx)
     },
     { timeout: 20_000 },
   )
   await scoreCast(await systemScope(rows.business.id), db, createRandom(subdomain).next, now)
   analyzeSoon(db)
+  wordSoon(db, rows.business.id)
   return { userId: ownership.ownerId, businessId: rows.business.id }
 }
 
@@ -75,6 +77,18 @@ function sandboxRows(cast: CastBusiness, ownership: CastOwnership, now: Date, st
   const newCastId = () => copiedId(story, original.uuid())
   const rows = castRows(cast, ownership, now, randomUUID, { newCastId })
   return rowsFrom(rows, startOfBusinessDay(story.endsOn, cast.timeZone))
+}
+
+/**
+ * Renders the words of thousands of sent messages once the visitor has their first page: it takes as long as everything
+ * else, and the words are only shown in a client's conversation.
+ */
+function wordSoon(db: Db, businessId: string): void {
+  setTimeout(() => {
+    wordSentMessages({ businessId }, db).catch((error: unknown) =>
+      log.warn({ err: error, businessId }, 'the messages of a sandbox got no words'),
+    )
+  }, WORD_AFTER_MS).unref()
 }
 
 let isAnalyzeDue = false

@@ -30,18 +30,35 @@ interface Words {
   body: string
 }
 
-/** Sets subject and body of the business's sent messages that have none. Uses a few statements for thousands. */
+/** How many messages are rendered at a time, before other work gets its turn. */
+const BATCH = 200
+
+/**
+ * Sets subject and body of the business's sent messages that have none. Needs a few statements, and one for every 200
+ * messages. Safe to repeat.
+ */
 export async function wordSentMessages({ businessId }: Pick<BusinessScope, 'businessId'>, db: Db | Tx): Promise<void> {
   const recipients = await readRecipients(businessId, db)
   const at = ({ client_id, sent_at }: Sent) => ({ ...(recipients.get(client_id) as Recipient), now: sent_at })
-  const words = [
-    ...(await listVisitMessages(businessId, db)).map((row) => wordVisitMessage(row, at(row))),
-    ...(await listOfferMessages(businessId, db)).map((row) => wordOfferMessage(businessId, row, at(row))),
-  ]
-  await db.$executeRaw`
-    UPDATE messages m SET subject = r.subject, body = r.body
-    FROM json_to_recordset(${JSON.stringify(words)}::json) AS r(id uuid, subject text, body text)
-    WHERE m.business_id = ${businessId}::uuid AND m.id = r.id`
+  await storeInBatches(businessId, db, await listVisitMessages(businessId, db), (row) => wordVisitMessage(row, at(row)))
+  await storeInBatches(businessId, db, await listOfferMessages(businessId, db), (row) =>
+    wordOfferMessage(businessId, row, at(row)),
+  )
+}
+
+async function storeInBatches<Row>(
+  businessId: string,
+  db: Db | Tx,
+  rows: readonly Row[],
+  render: (row: Row) => Words,
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += BATCH) {
+    const words = JSON.stringify(rows.slice(from, from + BATCH).map(render))
+    await db.$executeRaw`
+      UPDATE messages m SET subject = r.subject, body = r.body
+      FROM json_to_recordset(${words}::json) AS r(id uuid, subject text, body text)
+      WHERE m.business_id = ${businessId}::uuid AND m.id = r.id`
+  }
 }
 
 function wordVisitMessage(row: Sent & VisitRow, recipient: Recipient): Words {

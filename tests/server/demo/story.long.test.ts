@@ -9,6 +9,7 @@ import { getThread } from '@/lib/server/conversation/thread'
 import { getDb } from '@/lib/server/db'
 import { analyzeCast } from '@/lib/server/demo/load-cast'
 import { createSandbox } from '@/lib/server/demo/sandbox'
+import { wordSentMessages } from '@/lib/server/demo/sent-words'
 import { STORY_DAYS } from '@/lib/server/demo/story/behavior'
 import { CHECKS } from '@/lib/server/doctor/run-doctor'
 import { getLedger } from '@/lib/server/recovery/ledger'
@@ -206,6 +207,7 @@ describe('a sandbox', () => {
       const original = await figuresOf(luna)
       expect({ ...recovered, range: null }).toEqual({ ...original.recovered, range: null })
       expect(totals).toEqual(original.totals)
+      await wordSentMessages(copy, getDb())
       await expectWords(copy, ZONE)
       const weekdays = async (scope: OwnerScope, range: typeof STORY) =>
         (await getAnalytics(scope, range, now)).groups.weekday

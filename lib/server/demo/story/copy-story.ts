@@ -103,6 +103,8 @@ function copiedValue(copy: StoryCopy, { table, name, type }: Column): Prisma.Sql
   // Copied offers have ended, so their links needn't work.
   if (name === 'token_hash') return Prisma.sql`${newId(copy, Prisma.raw('s.id'))}::text`
   if (table === 'messages' && name === 'payload') return copiedPayload(copy)
+  // The words name other dates and links (`wordSentMessages`).
+  if (table === 'messages' && (name === 'subject' || name === 'body')) return Prisma.sql`NULL`
   return column
 }
 
