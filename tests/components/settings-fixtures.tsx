@@ -49,3 +49,8 @@ export async function previewPage(): Promise<HTMLElement> {
   expect(page.ownerDocument).not.toBe(document)
   return page
 }
+
+/** Opens closed sections of the website settings. */
+export async function unfold(user: ReturnType<typeof userEvent.setup>, ...titles: string[]): Promise<void> {
+  for (const title of titles) await user.click(await screen.findByRole('button', { name: title, expanded: false }))
+}

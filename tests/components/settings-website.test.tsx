@@ -3,15 +3,17 @@ import './jsdom-gaps'
 import { screen, waitFor, within } from '@testing-library/react'
 
 import { businessSettings as settings } from './owner-fixtures'
-import { panel, previewPage, show } from './settings-fixtures'
+import { panel, previewPage, show, unfold } from './settings-fixtures'
 
 describe('website content', () => {
   it('previews unsaved text on the site beside the form, with three reasons as rows', async () => {
     const { user, sent } = show('website')
     const tab = await panel('Website Content')
     const preview = within(await previewPage())
+    await unfold(user, 'Top of the page')
     await user.type(tab.getByLabelText('Hero title'), 'Hair that feels like you')
     expect(preview.getByText('Hair that feels like you')).toBeInTheDocument()
+    await unfold(user, 'Why choose us', 'Visit us')
     expect(tab.getByLabelText('Reason 1: description')).toHaveValue('One at a time')
     await user.type(tab.getByLabelText('Reason 3: title'), 'Easy to move')
     expect(preview.getByText('Easy to move')).toBeInTheDocument()
@@ -128,6 +130,7 @@ describe('links and policies', () => {
     const tab = await panel('Website Content')
     const preview = within(await previewPage())
     expect(preview.queryByRole('heading', { name: 'Good to know' })).not.toBeInTheDocument()
+    await unfold(user, 'Links', 'Policies')
     await user.type(tab.getByLabelText('Instagram'), '@LunaHair')
     expect(preview.getByLabelText('Luna Hair on Instagram')).toHaveAttribute(
       'href',
@@ -155,6 +158,7 @@ describe('links and policies', () => {
   it('say at their fields what is wrong, and keep everything typed', async () => {
     const { user, sent } = show('website')
     const tab = await panel('Website Content')
+    await unfold(user, 'Links', 'Policies')
     await user.type(tab.getByLabelText('Instagram'), 'https://bit.ly/luna')
     await user.type(tab.getByLabelText('WhatsApp'), '555 0100')
     await user.type(tab.getByLabelText('Map link'), '48 Ludlow Street')
@@ -182,6 +186,7 @@ describe('links and policies', () => {
       },
     })
     const tab = await panel('Website Content')
+    await unfold(user, 'Links')
     await user.type(tab.getByLabelText('TikTok'), '@luna')
     await user.click(tab.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(tab.getByLabelText('TikTok')).toHaveAccessibleDescription('No such profile'))

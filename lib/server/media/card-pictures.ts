@@ -7,7 +7,7 @@ import { loadSharp } from './encode'
 import { readMedia } from './storage'
 
 /** A picture as a data URL, with the size in which it is drawn, in pixels. */
-export interface CardPicture {
+interface CardPicture {
   url: string
   width: number
   height: number
