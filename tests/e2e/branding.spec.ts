@@ -38,7 +38,8 @@ async function typeInto(page: Page, field: string | RegExp, text: string): Promi
 /** Opens a row of a settings page, uploads its picture and saves. */
 async function photograph(page: Page, entry: string, row: RegExp, noun: string, save: string): Promise<void> {
   await page.getByRole('link', { name: entry, exact: true }).click()
-  await page.getByRole('main').getByRole('button', { name: row }).click()
+  // The panel of the page before stays until this one has loaded.
+  await page.getByRole('region', { name: entry, exact: true }).getByRole('button', { name: row }).click()
   await choose(page, `Upload ${noun}`, [await salonRoom('#b7a8c9')])
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('button', { name: `Replace ${noun}` })).toBeVisible()
