@@ -2,7 +2,7 @@ import './jsdom-gaps'
 
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 
-import { luna, service, businessSettings as settings } from './owner-fixtures'
+import { luna, service } from './owner-fixtures'
 import { panel, person, show, week } from './settings-fixtures'
 
 describe('hours', () => {
