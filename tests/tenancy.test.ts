@@ -80,6 +80,7 @@ import { getFirstDay } from '@/lib/server/first-day/queries'
 import { listOwnerActions } from '@/lib/server/owner-action/queries'
 import { replayForecasts } from '@/lib/server/demo/forecasts'
 import { deliverDue } from '@/lib/server/demo/story/deliver'
+import { readCardPictures } from '@/lib/server/media/card-pictures'
 import * as media from '@/lib/server/media/commands'
 import { updateGallery } from '@/lib/server/media/gallery'
 import { getGallery, getPictures } from '@/lib/server/media/queries'
@@ -162,6 +163,7 @@ import { offerToken } from '@/lib/server/waitlist/offer-token'
 import { getWaitlistEntry, listWaitlistPage } from '@/lib/server/waitlist/queries'
 import { joinChunks } from './support/chunks'
 import { routeHandlers, scopedFunctions } from './support/exports'
+import { picture } from './support/picture-files'
 import { depsAt, MORNING, openSalon, type Salon } from './support/salon'
 
 const deps = depsAt()
@@ -223,6 +225,10 @@ beforeAll(async () => {
   const asset = { businessId: theirs.owner.businessId, kind: 'cover', hash: THEIR_HASH }
   const facts = { width: 640, height: 400, variants: [], blur: SECRET }
   await db.asset.createMany({ data: [THEIR_HASH, OUR_HASH].map((hash) => ({ ...asset, ...facts, hash })) })
+  await db.assetFile.create({
+    data: { ...asset, width: 640, format: 'webp', content: Uint8Array.from(await picture('webp', 640, 400)) },
+    select: { hash: true },
+  })
   await db.sitePicture.create({ data: asset, select: { hash: true } })
   await db.asset.create({ data: { ...asset, ...facts, kind: 'gallery' }, select: { hash: true } })
   const shown = { businessId: theirs.owner.businessId, position: 0, hash: THEIR_HASH, alt: SECRET }
@@ -655,6 +661,10 @@ const CROSSINGS: Record<string, () => Promise<unknown>> = {
     updateFirstDay(mine.owner, { hoursConfirmed: true, linkTaken: true, dismissed: true }, deps),
   'first-day/queries.ts#getFirstDay': async () =>
     (await getFirstDay(mine.owner)).testBooking?.id === theirTest ? SECRET : null,
+  'media/card-pictures.ts#readCardPictures': async () => {
+    const cover = { hash: THEIR_HASH, width: 640, height: 400, widths: [640], blur: '', focalX: 50, focalY: 50 }
+    return (await readCardPictures(mine.owner, { logo: null, cover })).cover ? SECRET : null
+  },
   'media/commands.ts#storePicture': () =>
     media.storePicture(
       mine.owner,
