@@ -1,6 +1,6 @@
 'use client'
 
-import { File, Printer, StickyNote } from 'lucide-react'
+import { File, FileText, Printer, StickyNote } from 'lucide-react'
 import Link from 'next/link'
 import { type ReactNode, useState } from 'react'
 
@@ -14,6 +14,7 @@ import { routes } from '@/lib/routes'
 const PAPERS = [
   { value: 'a5', label: 'A5', icon: File },
   { value: 'a6', label: 'A6', icon: StickyNote },
+  { value: 'letter', label: 'Letter', icon: FileText },
 ] as const
 type Paper = (typeof PAPERS)[number]['value']
 
@@ -50,7 +51,7 @@ export function PosterScreen({ children }: { children: ReactNode }) {
         className={cn(
           'rounded-lg shadow-card print:rounded-none print:shadow-none',
           styles['sheet'],
-          paper === 'a6' && styles['a6'],
+          styles[paper],
           `printed-poster-${paper}`,
         )}
       >

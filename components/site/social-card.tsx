@@ -5,13 +5,7 @@ import type { PublicBusiness } from '@/lib/contracts/business'
 import { PRODUCT_COLOR } from '@/lib/domain/accent'
 import { businessInitials } from '@/lib/domain/client'
 import { paletteOf, type PaletteColors } from '@/lib/domain/palette'
-
-/** A picture that the card's renderer can read, as a data URL, with its size in pixels. */
-interface CardPicture {
-  url: string
-  width: number
-  height: number
-}
+import type { CardPicture, CardPictures } from '@/lib/domain/picture'
 
 interface SocialCardProps {
   title: string
@@ -139,7 +133,7 @@ function CardMark({ initials, ink }: { initials: string | null; ink: string }) {
 export function businessCard(
   business: Pick<PublicBusiness, 'businessName' | 'palette'>,
   host: string,
-  pictures: { logo: CardPicture | null; cover: CardPicture | null },
+  pictures: CardPictures,
 ) {
   const name = supportedName(business.businessName)
   return (

@@ -147,6 +147,16 @@ export function cropFor(
   }
 }
 
+/** A picture for the card of a shared link: a data URL that the card's renderer can read, and its size in pixels. */
+export interface CardPicture {
+  url: string
+  width: number
+  height: number
+}
+
+/** The pictures on that card; null for one that the business doesn't have. */
+export type CardPictures = Record<SlotKind, CardPicture | null>
+
 /** Maximum pictures of a gallery. The CHECK on `gallery_pictures` has it too. */
 export const MAX_GALLERY_PICTURES = 12
 /** Maximum length of a picture's alternative text, in characters. */

@@ -1,7 +1,7 @@
 import { expect, test } from './support/owner'
 
 /** Width and height in points. */
-const PAPERS = { A5: [420, 595], A6: [298, 420] } as const
+const PAPERS = { A5: [420, 595], A6: [298, 420], Letter: [612, 792] } as const
 
 /** Returns the size of each page of a PDF, in whole points. */
 function pagesOf(pdf: Buffer): number[][] {

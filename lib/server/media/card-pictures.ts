@@ -1,23 +1,10 @@
 /** A business's pictures for its sharing card, whose renderer reads neither AVIF nor WebP. */
 import type { Pictures, SitePicture } from '@/lib/contracts/picture'
-import { cropFor, type SlotKind } from '@/lib/domain/picture'
+import { type CardPicture, type CardPictures, cropFor, type SlotKind } from '@/lib/domain/picture'
 import { getDb } from '../db'
 import type { BusinessScope } from '../scope'
 import { loadSharp } from './encode'
 import { readMedia } from './storage'
-
-/** A picture as a data URL, with the size in which it is drawn, in pixels. */
-interface CardPicture {
-  url: string
-  width: number
-  height: number
-}
-
-/** The pictures on a card; null for one that the business doesn't have. */
-export interface CardPictures {
-  logo: CardPicture | null
-  cover: CardPicture | null
-}
 
 const COVER = { width: 460, height: 630 }
 const LOGO = { width: 320, height: 112 }
