@@ -2,6 +2,7 @@
 
 import { ChevronDown, Search } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 import { cn } from '@/components/cn'
 import { findSettings } from '@/components/settings/find-settings'
@@ -46,6 +47,14 @@ export function SettingsNav({ current, unsaved, onShowTab }: SettingsNavProps) {
     toggle.current?.focus()
   }
 
+  async function openFirst() {
+    if (!isSearching) return
+    // Whoever types fast presses Enter before the words have loaded.
+    const loaded = await loadWords()
+    flushSync(() => setWords(loaded))
+    list.current?.querySelector('a')?.click()
+  }
+
   const toItem = (entry: SettingsEntry) => (
     <li key={entry.id}>
       <SettingsLink
@@ -68,7 +77,7 @@ export function SettingsNav({ current, unsaved, onShowTab }: SettingsNavProps) {
         query={query}
         onStart={() => void loadWords().then(setWords)}
         onQueryChange={setQuery}
-        onOpenFirst={() => isSearching && list.current?.querySelector('a')?.click()}
+        onOpenFirst={() => void openFirst()}
       />
       <Button
         ref={toggle}
