@@ -6,6 +6,7 @@ import { braid, bob } from './lib/demo-pictures/hair'
 import { chair, storefront } from './lib/demo-pictures/places'
 import { luna, mateo, priya } from './lib/demo-pictures/portraits'
 import { cover, logo } from './lib/demo-pictures/salon'
+import { beardTrim, blowDry, color, gloss, haircut } from './lib/demo-pictures/services'
 import { bowls, scissors } from './lib/demo-pictures/still-lifes'
 import { runCommand } from './lib/operator-error'
 import { REPOSITORY } from './lib/repository'
@@ -23,6 +24,11 @@ const PICTURES: readonly (readonly [string, PictureKind, number, () => string])[
   ['braid', 'gallery', 960, braid],
   ['bowls', 'gallery', 960, bowls],
   ['scissors', 'gallery', 960, scissors],
+  ['haircut', 'service', 320, haircut],
+  ['blow-dry', 'service', 320, blowDry],
+  ['beard-trim', 'service', 320, beardTrim],
+  ['color', 'service', 320, color],
+  ['gloss', 'service', 320, gloss],
   ['luna', 'staff', 640, luna],
   ['mateo', 'staff', 640, mateo],
   ['priya', 'staff', 640, priya],

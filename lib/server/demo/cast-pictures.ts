@@ -15,6 +15,8 @@ export interface CastPictures {
   gallery: readonly { name: string; alt: string }[]
   /** By the names of staff members. */
   people: Readonly<Record<string, string>>
+  /** By the names of services. */
+  services: Readonly<Record<string, string>>
 }
 
 /** The pictures of Luna Hair. */
@@ -30,6 +32,13 @@ export const LUNA_PICTURES: CastPictures = {
     { name: 'scissors', alt: 'Scissors and a comb beside a dish with a green sprig' },
   ],
   people: { 'Luna Alvarez': 'luna', 'Mateo Ruiz': 'mateo', 'Priya Nair': 'priya' },
+  services: {
+    Haircut: 'haircut',
+    'Blow-dry': 'blow-dry',
+    'Beard trim': 'beard-trim',
+    Color: 'color',
+    Gloss: 'gloss',
+  },
 }
 
 /** A picture as `public/demo/pictures.json` lists it. */
@@ -73,9 +82,10 @@ export async function readPictures({ pictures }: CastBusiness): Promise<ReadPict
 export async function insertPictures(
   tx: Tx,
   { shown, drawn, files }: ReadPictures,
-  { businessId, staff }: { businessId: string; staff: CastRows['staff'] },
+  { business, staff, services }: Pick<CastRows, 'business' | 'staff' | 'services'>,
   now: Date,
 ): Promise<void> {
+  const businessId = business.id
   const find = (name: string) => {
     const picture = drawn.find((one) => one.name === name)
     if (!picture) throw new Error(`public/demo/pictures.json has no picture "${name}"`)
@@ -105,5 +115,10 @@ export async function insertPictures(
     const photo = shown.people[name]
     if (photo === undefined) continue
     await tx.staff.updateMany({ where: { businessId, id }, data: { photoHash: find(photo).hash } })
+  }
+  for (const { id, name } of services) {
+    const picture = shown.services[name]
+    if (picture === undefined) continue
+    await tx.service.updateMany({ where: { businessId, id }, data: { pictureHash: find(picture).hash } })
   }
 }

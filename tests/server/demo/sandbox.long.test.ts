@@ -126,7 +126,7 @@ it('is a whole business of its own, under its own name, until tomorrow', async (
     staff: 3,
     services: 5,
     clients: 263,
-    assets: 11,
+    assets: 16,
     site_pictures: 2,
     gallery_pictures: 6,
   })
@@ -139,6 +139,7 @@ it('has pictures of its own, which take half a megabyte', async () => {
   const files = await getDb().assetFile.findMany({ where: { businessId }, select: { content: true } })
   expect(files.reduce((sum, { content }) => sum + content.length, 0)).toBeLessThan(500_000)
   expect(await getDb().staff.count({ where: { businessId, photoHash: null } })).toBe(0)
+  expect(await getDb().service.count({ where: { businessId, pictureHash: null } })).toBe(0)
 })
 
 it('shows every risk from the first page on, and no job changes one under the reader', async () => {

@@ -61,10 +61,14 @@ it('changes nothing when it is repeated', async () => {
   expect(await checksum()).toEqual(before)
 })
 
-it('shows Luna Hair with a logo, a cover, six described pictures, and a face and a sentence of each person', async () => {
-  const { id, staff } = await getDb().business.findUniqueOrThrow({
+it('shows Luna Hair with a logo, a cover, six described pictures, a picture of each service, and a face and a sentence of each person', async () => {
+  const { id, staff, services } = await getDb().business.findUniqueOrThrow({
     where: { subdomain: 'luna' },
-    select: { id: true, staff: { select: { line: true, photoHash: true } } },
+    select: {
+      id: true,
+      staff: { select: { line: true, photoHash: true } },
+      services: { select: { pictureHash: true } },
+    },
   })
   const scope = await systemScope(id)
   const { logo, cover } = await getPictures(scope)
@@ -74,6 +78,7 @@ it('shows Luna Hair with a logo, a cover, six described pictures, and a face and
   expect(new Set(pictures.map(({ alt }) => alt).filter(Boolean)).size).toBe(6)
   expect(new Set(staff.map(({ photoHash }) => photoHash).filter(Boolean)).size).toBe(3)
   expect(staff.filter(({ line }) => line === null)).toEqual([])
+  expect(new Set(services.map(({ pictureHash }) => pictureHash).filter(Boolean)).size).toBe(5)
 })
 
 it('stores pictures exactly as an upload of them is stored', async () => {
@@ -89,7 +94,7 @@ it('stores pictures exactly as an upload of them is stored', async () => {
         .digest('hex'),
     ).toBe(hash)
   }
-  expect(assets.length).toBe(11)
+  expect(assets.length).toBe(16)
 })
 
 it('counts as many no-shows for each client as there are rows', async () => {
