@@ -43,7 +43,7 @@ export function SiteShell({
       <FontPreload url={fontUrl} />
       <SkipLink />
       {dashboardHref && <OwnerBar dashboardHref={dashboardHref} />}
-      <header className="border-b bg-card">
+      <header className={cn('border-b bg-card', !withoutBookButton && 'sticky top-0 z-20 print:static')}>
         <div className="mx-auto flex h-16 max-w-5xl items-center justify-between gap-3 px-4 sm:px-6">
           <a href={links.home} className="flex min-h-11 min-w-0 items-center gap-3">
             <Logo business={business} />

@@ -103,3 +103,10 @@ test('each hero holds long words beside, on and above a picture, on the narrowes
   await save(page, { heroLayout: null, heroTitle: null })
   await context.close()
 })
+
+test('a visitor can book from wherever they are on the site, on a phone, too', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(await ownSite(page))
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Book', exact: true })).toBeInViewport({ ratio: 1 })
+})
