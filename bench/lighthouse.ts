@@ -1,5 +1,5 @@
 /**
- * Runs Lighthouse (mobile) on the pages a new visitor sees first. Its CLI comes from npx or a path; it isn't a
+ * Runs Lighthouse (mobile) on the pages a new visitor sees first, the site with a full gallery. Its CLI comes from npx or a path; it isn't a
  * dependency.
  */
 import { spawn } from 'node:child_process'
@@ -8,6 +8,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { provideChromium } from '../scripts/lib/testing/chromium'
 import { OperatorError } from '../scripts/lib/operator-error'
+import { fillGallery } from './full-gallery'
 import { startInstallation, withProcesses } from './installation'
 import { machine, writeResults } from './report'
 
@@ -53,6 +54,7 @@ export async function benchLighthouse(cli: string | undefined): Promise<boolean>
   const environment = { ...installation.environment, APP_URL: 'http://localhost' }
   const folder = mkdtempSync(path.join(os.tmpdir(), 'lighthouse-'))
   try {
+    await fillGallery(installation.databaseUrl, 'luna')
     const measured = await withProcesses({ ...installation, environment }, 'page', async ({ port }) => {
       const pages: PageScores[] = []
       for (const [page, url] of Object.entries(pagesOf(port)))
