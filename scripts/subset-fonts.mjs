@@ -1,5 +1,6 @@
-// `npm run fonts`: makes app/fonts again from Fontsource's files: the weights and letters the interface uses.
-import { copyFile, readFile, writeFile } from 'node:fs/promises'
+// `npm run fonts`: makes app/fonts and public/card-fonts again from Fontsource's files: the weights and letters that
+// the interface and the sharing card use.
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import subsetFont from 'subset-font'
@@ -20,6 +21,10 @@ const FONTS = {
   'archivo-narrow': { family: 'Archivo Narrow', isBrand: true },
 }
 const BOLDEST = 600
+/** The weights on the sharing card, whose renderer reads neither variable fonts nor WOFF2. */
+const CARD_WEIGHTS = [400, 600]
+/** The code points of those files: CARD_LETTERS in components/site/card-text.ts. */
+const CARD_POINTS = '20-7E A0-AC AE-FF 131 152-153 2013-2014 2018-201A 201C-201E 2022 2026 2122'
 
 /** The ranges of code points in each file, as far as the font has them. */
 const FILES = {
@@ -66,11 +71,26 @@ async function makeFile(source, target, { points, boldest }) {
   return { font: subset, held: points.filter((point) => glyphOf(subset, point) !== 0) }
 }
 
+/** Makes the files of one font for the sharing card. @param {string} id @param {string} source */
+async function makeCardFiles(id, source) {
+  const latin = await readFile(path.join(source, `files/${id}-latin-wght-normal.woff2`))
+  for (const weight of CARD_WEIGHTS) {
+    const file = await subsetFont(latin, String.fromCodePoint(...pointsOf(CARD_POINTS)), {
+      targetFormat: 'truetype',
+      variationAxes: { wght: weight },
+      keepFeatures: ['kern'],
+      preserveNameIds: LICENSE,
+    })
+    await writeFile(`public/card-fonts/${id}-${weight}.ttf`, file)
+  }
+}
+
 /** Makes the files of one font; returns their CSS. @param {string} id */
 async function makeFont(id) {
   const { family, hasSerifs = false, isBrand = false, boldest = BOLDEST } = FONTS[id] ?? { family: id }
   const source = path.dirname(require.resolve(`@fontsource-variable/${id}/package.json`))
   await copyFile(path.join(source, 'LICENSE'), `app/fonts/${id}-license.txt`)
+  await makeCardFiles(id, source)
   const rules = []
   for (const [name, ranges] of Object.entries(FILES)) {
     const target = `app/fonts/${id}-${name}.woff2`
@@ -91,6 +111,7 @@ const HEAD = `/* Made by \`npm run fonts\`. A page loads one file early, with th
    "optional": a page keeps the font it started with, because new line breaks would shift the layout. The next page uses
    the font. "fallback": a business's own font may also replace the first one within three seconds. */`
 
+await mkdir('public/card-fonts', { recursive: true })
 const sheets = []
 for (const id of Object.keys(FONTS)) sheets.push(await makeFont(id))
 await writeFile('app/fonts/fonts.css', `${HEAD}\n${sheets.join('\n')}`)

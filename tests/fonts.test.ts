@@ -1,6 +1,9 @@
 /** The bundled fonts: light, licensed, and with the letters of clients' names. */
 import { readdirSync, readFileSync } from 'node:fs'
+import { readCardFonts } from '@/app/social-card.png/card-fonts'
+import { CARD_LETTERS } from '@/components/site/card-text'
 import { FONT_FAMILIES, SITE_FONTS, type SiteFont } from '@/lib/domain/site-look'
+import { glyphOf } from '../scripts/lib/sfnt.mjs'
 import { codePointsOf, featuresOf } from './support/woff2'
 
 const FOLDER = 'app/fonts'
@@ -83,3 +86,18 @@ it.each([
     expect([font, [...text].filter((letter) => !letters.has(letter.codePointAt(0) ?? 0))]).toEqual([font, []])
   }
 })
+
+it.each(SITE_FONTS)('a sharing card set in %s has a glyph for every letter it may be given', async (font) => {
+  const fonts = (await readCardFonts(font, 'Zoë’s Café ✂️')) ?? []
+  expect(fonts.map(({ weight }) => weight)).toEqual([400, 600])
+  const letters = Array.from({ length: 0x2200 }, (_, point) => String.fromCodePoint(point))
+  for (const { weight, data } of fonts) {
+    const missing = letters.filter((letter) => CARD_LETTERS.test(letter) && !glyphOf(data, letter.codePointAt(0) ?? 0))
+    expect([weight, missing]).toEqual([weight, []])
+  }
+})
+
+it.each(['Łucja', 'Tiệm tóc Hương', 'Парикмахерская'])(
+  'a card titled %s is left to the renderer’s own font, which has the letters',
+  async (name) => expect(await readCardFonts('montserrat', name)).toBeUndefined(),
+)

@@ -1,6 +1,7 @@
 import { ImageResponse } from 'next/og'
 
 import { aboutHost } from '@/app/hosted-site'
+import { readCardFonts } from '@/app/social-card.png/card-fonts'
 import { businessCard, productCard } from '@/components/site/social-card'
 import { readCardPictures } from '@/lib/server/media/card-pictures'
 
@@ -12,9 +13,11 @@ export const GET = aboutHost(async ({ base, business, scope }) => {
   const { host } = new URL(base)
   const card =
     business && scope ? businessCard(business, host, await readCardPictures(scope, business)) : productCard(host)
+  const fonts = await readCardFonts(business?.siteFont ?? 'inter', business?.businessName ?? '')
   return new ImageResponse(card, {
     width: 1200,
     height: 630,
+    fonts,
     headers: { 'Cache-Control': 'public, max-age=86400' },
   })
 })

@@ -1,9 +1,12 @@
 /**
- * Matches characters for which the sharing card's font (Geist, bundled with Next) has no glyphs: all but Latin with
- * Vietnamese, and Cyrillic. They would be fetched from the internet while the card is drawn, or appear as boxes.
+ * Matches characters for which no font of the sharing card has glyphs. Geist, bundled with Next, has Latin with
+ * Vietnamese, and Cyrillic; others would be fetched from the internet while the card is drawn, or appear as boxes.
  */
 const UNSUPPORTED_GLYPHS =
   /[^ -~\u00a0-\u00ac\u00ae-\u0113\u0116-\u012b\u012e-\u0137\u0139-\u013e\u0141-\u0148\u014a-\u014d\u0150-\u017e\u01a0\u01a1\u01af\u01b0\u0218-\u021b\u0400-\u045f\u0490-\u0493\u1ea0-\u1ef9\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020-\u2022\u2026\u2122]/u
+/** Matches texts whose every letter is in the files of the sites' fonts for the card (scripts/subset-fonts.mjs). */
+export const CARD_LETTERS =
+  /^[ -~\u00a0-\u00ac\u00ae-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2122]*$/u
 const PICTURES =
   /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u200d\ufe0e\ufe0f\u20e3\u{e0020}-\u{e007f}]/gu
 const LONGEST = 80

@@ -50,7 +50,9 @@ function SocialCard({ title, line, address, colors, logo = null, cover = null, i
       >
         {logo ? <CardLogo logo={logo} /> : <CardMark initials={initials} ink={colors.primary} />}
         <div style={{ display: 'flex', flexDirection: 'column' }}>
-          <div style={{ display: 'flex', fontSize, lineHeight: 1.08, wordBreak: 'break-word' }}>{title}</div>
+          <div style={{ display: 'flex', fontSize, fontWeight: 600, lineHeight: 1.08, wordBreak: 'break-word' }}>
+            {title}
+          </div>
           <div style={{ display: 'flex', marginTop: 28, fontSize: 36, color: colors.primary }}>{line}</div>
         </div>
         <div style={{ display: 'flex', fontSize: 30, color: '#5b6462', wordBreak: 'break-all' }}>{address}</div>
@@ -122,6 +124,7 @@ function CardMark({ initials, ink }: { initials: string | null; ink: string }) {
         background: ink,
         color: '#ffffff',
         fontSize: 46,
+        fontWeight: 600,
       }}
     >
       {initials}

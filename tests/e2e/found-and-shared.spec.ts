@@ -111,6 +111,18 @@ test('the sharing card is drawn for the root, a business, and a business whose s
   }
 })
 
+test('the sharing card of a business is set in the font of its site', async ({ page }) => {
+  const cardOf = async () => (await fetchFrom(page, `${siteUrl('iron')}/social-card.png`)).body()
+  const inItsOwn = await cardOf()
+  await inDatabase("UPDATE businesses SET site_font = 'fraunces' WHERE subdomain = $1", ['iron'])
+  try {
+    expect((await cardOf()).equals(inItsOwn)).toBe(false)
+  } finally {
+    await inDatabase('UPDATE businesses SET site_font = NULL WHERE subdomain = $1', ['iron'])
+  }
+  expect((await cardOf()).equals(inItsOwn)).toBe(true)
+})
+
 test('every host answers robots.txt and sitemap.xml for itself', async ({ page }) => {
   for (const host of [appUrl(), siteUrl('luna')]) {
     expect(await (await fetchFrom(page, `${host}/robots.txt`)).text()).toContain(`Sitemap: ${host}/sitemap.xml`)
