@@ -31,7 +31,7 @@ export function ownerScreens({ root, site, visits, clientId, cards, approve, req
     screen('close-day', '/admin/needs', press(/^Mark who came/)),
     screen('close-day-problems', '/admin/needs', closeDayWithoutMinutes),
     screen('shortcuts', '/admin/inbox', pressKey('?')),
-    screen('reminder-blast', '/dashboard', press('Send Reminder Blast')),
+    screen('reminder-blast', '/dashboard', openBlast),
     screen('appointments', '/admin/appointments?view=list'),
     screen('appointments-more', '/dashboard', press('More')),
     screen('appointments-filter', '/admin/appointments?view=list&status=cancelled', press(/^Filter/)),
@@ -160,6 +160,13 @@ export function ownerScreens({ root, site, visits, clientId, cards, approve, req
     { ...screen('signed-out-elsewhere', '/admin/inbox', signOutElsewhere), failing: true },
     screen('offline', '/admin/inbox', goOffline),
   ]
+}
+
+/** Opens the dialog of the dashboard's first quick action; on phones, those are collapsed. */
+async function openBlast(page: Page): Promise<void> {
+  const fold = 'Show Quick Actions'
+  if (await page.getByRole('button', { name: fold, exact: true }).isVisible()) await press(fold)(page)
+  await press('Send Reminder Blast')(page)
 }
 
 /** What an owner sees in their first days: without a business, with an empty one, and after one visit. */
