@@ -1,11 +1,14 @@
 'use client'
 
+import { AddTimeOff } from '@/components/appointments/add-time-off'
 import { cn } from '@/components/cn'
 import { Button } from '@/components/ui/button'
-import type { StaffMember } from '@/lib/contracts/staff'
+import type { StaffDetails } from '@/lib/contracts/staff'
+import type { LocalDate } from '@/lib/domain/local-date'
 
 interface CalendarBarProps {
-  staff: readonly Pick<StaffMember, 'id' | 'name' | 'color' | 'active'>[]
+  staff: readonly StaffDetails[]
+  date: LocalDate
   /** A staff member's id, or 'all'. */
   chosen: string
   onChoose: (staffId: string) => void
@@ -15,9 +18,12 @@ interface CalendarBarProps {
   onShowCancelled: (isShown: boolean) => void
 }
 
-/** Lets the owner choose whose calendar is shown, and whether it includes cancelled appointments. */
+/**
+ * Lets the owner choose whose calendar is shown and whether it includes cancelled appointments, and block time in it.
+ */
 export function CalendarBar({
   staff,
+  date,
   chosen,
   onChoose,
   cancelled,
@@ -27,7 +33,7 @@ export function CalendarBar({
   const shown = staff.filter(({ id, active }) => active || id === chosen)
   const hasChoice = shown.length > 1
   const hasCancelled = cancelled !== null && (cancelled > 0 || isCancelledShown)
-  if (!hasChoice && !hasCancelled) return null
+  if (shown.length === 0 && !hasCancelled) return null
   return (
     <div className="flex items-center gap-2 overflow-x-auto border-b px-3 py-2 sm:px-5">
       {hasChoice && (
@@ -50,17 +56,20 @@ export function CalendarBar({
           ))}
         </div>
       )}
-      {hasCancelled && (
-        <Button
-          variant="ghost"
-          size="xs"
-          aria-pressed={isCancelledShown}
-          onClick={() => onShowCancelled(!isCancelledShown)}
-          className="ml-auto shrink-0 text-muted-foreground max-md:min-h-11"
-        >
-          {isCancelledShown ? 'Hide cancelled' : `Show ${cancelled} cancelled`}
-        </Button>
-      )}
+      <div className="ml-auto flex gap-1 p-0.5 print:hidden">
+        {hasCancelled && (
+          <Button
+            variant="ghost"
+            size="xs"
+            aria-pressed={isCancelledShown}
+            onClick={() => onShowCancelled(!isCancelledShown)}
+            className="shrink-0 text-muted-foreground max-md:min-h-11"
+          >
+            {isCancelledShown ? 'Hide cancelled' : `Show ${cancelled} cancelled`}
+          </Button>
+        )}
+        {shown.length > 0 && <AddTimeOff staff={staff} staffId={chosen === 'all' ? null : chosen} date={date} />}
+      </div>
     </div>
   )
 }

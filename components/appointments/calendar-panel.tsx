@@ -60,6 +60,7 @@ export function CalendarPanel({ filter, view, onFilterChange, onCreate, onCloseD
     <>
       <CalendarBar
         staff={times.staff}
+        date={filter.date}
         chosen={filter.staff}
         onChoose={(staff) => onFilterChange({ ...filter, staff })}
         cancelled={filter.status === 'all' ? cancelled : null}

@@ -35,6 +35,7 @@ export function MonthPanel({ filter, onFilterChange, onOpenDay }: MonthPanelProp
     <>
       <CalendarBar
         staff={staff}
+        date={filter.date}
         chosen={filter.staff}
         onChoose={(id) => onFilterChange({ ...filter, staff: id })}
         cancelled={null}

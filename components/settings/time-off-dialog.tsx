@@ -27,17 +27,20 @@ import { Input } from '@/components/ui/input'
 import { useSaveTimeOff } from '@/lib/browser/time-off'
 import type { StaffDetails } from '@/lib/contracts/staff'
 import { type TimeOff, timeOffBody } from '@/lib/contracts/time-off'
+import type { LocalDate } from '@/lib/domain/local-date'
 
 interface TimeOffDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   /** The entry to edit; null adds one. */
   entry: TimeOff | null
+  /** Whom and which day a new entry starts with; without it, the first staff member and today. */
+  proposed?: { staffId: string | null; date: LocalDate }
   staff: readonly StaffDetails[]
 }
 
 /** Adds or edits time off: whole days, or from one time to another. */
-export function TimeOffDialog({ open, onOpenChange, entry, staff }: TimeOffDialogProps) {
+export function TimeOffDialog({ open, onOpenChange, entry, proposed, staff }: TimeOffDialogProps) {
   const { timeZone, today } = useBusinessView()
   const weeklyOf = useWeeklyHours(staff)
   const people = staff.filter(({ id, active }) => active || id === entry?.staffId)
@@ -47,11 +50,12 @@ export function TimeOffDialog({ open, onOpenChange, entry, staff }: TimeOffDialo
   const version = useOpenedVersion()
   const [allDay, setAllDay] = useState(true)
   const [startsAt, endsAt] = useWatch({ control, name: ['startsAt', 'endsAt'] })
+  const firstDay = proposed && proposed.date > today ? proposed.date : today
 
   useOnOpen(open, () => {
     const values = entry
       ? timeOffValues(entry, timeZone, weeklyOf(entry.staffId))
-      : newTimeOff(people[0]?.id ?? '', today)
+      : newTimeOff((people.find(({ id }) => id === proposed?.staffId) ?? people[0])?.id ?? '', firstDay)
     form.reset(values)
     setAllDay(areWholeDays(values.startsAt, values.endsAt))
     version.open(entry?.version)

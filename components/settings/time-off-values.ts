@@ -7,9 +7,9 @@ import { firstInstantFrom, formatDateTime, localDateOf, localDay, wallMinutesOf 
 
 export type TimeOffValues = z.input<typeof timeOffBody>
 
-/** Returns values for all of today and the first staff member. */
-export function newTimeOff(staffId: string, today: LocalDate): TimeOffValues {
-  return { staffId, ...wholeDays(today, today), reason: '' }
+/** Returns values for the whole of one day. */
+export function newTimeOff(staffId: string, day: LocalDate): TimeOffValues {
+  return { staffId, ...wholeDays(day, day), reason: '' }
 }
 
 export function timeOffValues(entry: TimeOff, timeZone: string, weekly: WeeklyHours | null): TimeOffValues {

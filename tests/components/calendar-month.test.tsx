@@ -8,6 +8,7 @@ import { PrintedCalendar } from '@/components/appointments/printed-calendar'
 import { NO_FILTER } from '@/components/appointments/week-filter'
 
 import { appointment, luna, mateo, NOW, renderOwner, serve } from './owner-fixtures'
+import { person, week } from './settings-fixtures'
 
 const MONTH = '/api/appointments/days?startDate=2026-11-01&endDate=2026-11-30'
 const days = [
@@ -33,9 +34,9 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-const show = () => ({
+const show = (search = '?view=month') => ({
   user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }),
-  ...renderOwner(<AppointmentsScreen />, { search: '?view=month' }),
+  ...renderOwner(<AppointmentsScreen />, { search }),
 })
 const day = (name: RegExp) => screen.findByRole('button', { name })
 
@@ -54,6 +55,24 @@ describe('the month', () => {
     serve(answers)
     show()
     expect(await day(/^Monday, November 23, 2026: 9 booked$/)).toBeInTheDocument()
+  })
+
+  it('takes time off from the person and the day it shows', async () => {
+    const calls = serve({
+      ...answers,
+      'GET /api/staff': { body: [luna, mateo].map((member) => ({ ...person, ...member })) },
+      'GET /api/opening-hours': { body: { weekly: week, exceptions: [] } },
+      'POST /api/time-off': { status: 201, body: {} },
+    })
+    const search = `?view=month&date=2026-11-27&staff=${mateo.id}`
+    window.history.replaceState(null, '', `/admin/appointments${search}`)
+    const { user } = show(search)
+    await user.click(await screen.findByRole('button', { name: 'Add Time Off' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByLabelText('First day')).toHaveValue('2026-11-27')
+    await user.click(dialog.getByRole('button', { name: 'Save Time Off' }))
+    const body = { staffId: mateo.id, startsAt: '2026-11-27T00:00', endsAt: '2026-11-28T00:00' }
+    await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject(body))
   })
 
   it('leads to the calendar of a day', async () => {

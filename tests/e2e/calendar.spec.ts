@@ -156,6 +156,23 @@ test('a click on free time books there, with its day, time and staff member', as
   await expect(dialog).toContainText(other?.name ?? '')
 })
 
+test('time off is taken in the calendar, which shows it, from the person and the day in sight', async ({ page }) => {
+  const [member] = await team(page)
+  await addHour(page, 'Beside Ben', `${freeDay(8)}T11:00`)
+  await openDay(page, freeDay(8))
+  await page
+    .getByRole('group', { name: 'Staff' })
+    .getByRole('button', { name: member?.name ?? '' })
+    .click()
+  await page.getByRole('button', { name: 'Add Time Off' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Time Off' })
+  await expect(dialog.getByLabel('First day')).toHaveValue(freeDay(8))
+  await dialog.getByLabel('Reason').fill('Dentist')
+  await dialog.getByRole('button', { name: 'Save Time Off' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.locator('.visit-calendar')).toContainText('Dentist')
+})
+
 test('free time is reached and booked by keyboard; arrow keys go from one box to the next', { tag: '@gate' }, async ({
   page,
 }) => {
