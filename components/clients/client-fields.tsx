@@ -42,7 +42,7 @@ export function ClientFields({ form: { control }, client }: ClientFieldsProps) {
           control={control}
           name="schedulingNotes"
           label="Scheduling notes"
-          hint="For example: mornings only, needs ten minutes more"
+          hint="For example: mornings only, needs an extra 10 minutes"
           optional
         >
           {(field) => <Textarea {...field} value={field.value ?? ''} rows={2} />}

@@ -61,8 +61,8 @@ export function ClientGrid({ filter, view, ...actions }: ClientGridProps & { vie
 
 const EMPTY_GROUPS: Record<ClientGroup, { title: string; description: string }> = {
   'at-risk': {
-    title: 'Nobody is at risk',
-    description: 'Clients who miss 10% of their appointments or more appear here, after three appointments.',
+    title: 'No clients at risk',
+    description: 'Clients who miss 10% or more of their appointments appear here once they’ve had three.',
   },
   unreachable: {
     title: 'Everyone can be reached',
@@ -77,7 +77,7 @@ function NoClients({ filter: { search, archived, group }, onAdd, onImport, onCle
         Clear search
       </Button>
     )
-    return <EmptyState icon={Search} title={`Nobody matches “${search}”`} action={clear} />
+    return <EmptyState icon={Search} title={`No clients match “${search}”`} action={clear} />
   }
   if (group !== null) return <EmptyState icon={CircleCheck} {...EMPTY_GROUPS[group]} />
   if (archived) {
@@ -89,7 +89,7 @@ function NoClients({ filter: { search, archived, group }, onAdd, onImport, onCle
     return (
       <EmptyState
         icon={Archive}
-        title="Nobody is archived"
+        title="No archived clients"
         description="Archived clients keep their history and appear here."
         action={back}
       />
@@ -99,7 +99,7 @@ function NoClients({ filter: { search, archived, group }, onAdd, onImport, onCle
     <EmptyState
       icon={Users}
       title="No clients yet"
-      description="Clients who book are added automatically. Bring the ones you have from another program or a spreadsheet."
+      description="Clients who book are added automatically. Import existing clients from another program or a spreadsheet."
       action={
         <div className="flex flex-wrap justify-center gap-2">
           <Button onClick={onImport}>Import clients</Button>

@@ -27,7 +27,7 @@ const VIEW_OPTIONS = [
 
 const DESCRIPTIONS: Record<ClientGroup | 'all', string> = {
   all: 'Everyone who comes to you.',
-  'at-risk': 'Clients who missed 10% of their appointments or more.',
+  'at-risk': 'Clients who missed 10% or more of their appointments.',
   unreachable: 'Clients who can’t be reached by email or text.',
 }
 

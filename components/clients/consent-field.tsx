@@ -41,7 +41,7 @@ export function ConsentField({ control, agreedAt }: ConsentFieldProps) {
       <p id={`${id}-hint`} className="text-sm text-muted-foreground">
         {since
           ? `Recorded on ${formatDateShort(since, timeZone)}, ${localDateOf(since, timeZone).slice(0, 4)}. A new phone number needs new consent.`
-          : 'Without it, all messages go by email.'}
+          : 'Without it, all messages are sent by email.'}
       </p>
     </div>
   )

@@ -36,14 +36,14 @@ function DueBody() {
   if (error && !data) {
     return (
       <ErrorState
-        title="Couldn’t load the clients who are due"
+        title="Couldn’t load clients due to return"
         message={failureSentence(error)}
         onRetry={() => void refetch()}
       />
     )
   }
-  if (!data) return <ListSkeleton label="Loading who is due" count={DUE_PREVIEW} className="px-5" />
-  if (data.clients.length === 0) return <EmptyState icon={CalendarCheck} title="Nobody is due right now" />
+  if (!data) return <ListSkeleton label="Loading clients due to return" count={DUE_PREVIEW} className="px-5" />
+  if (data.clients.length === 0) return <EmptyState icon={CalendarCheck} title="No one is due to return right now" />
   return (
     <ul className="divide-y">
       {data.clients.map((client) => (

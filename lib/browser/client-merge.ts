@@ -72,7 +72,7 @@ export function useUndoMerge() {
     mutationFn: ({ id, mergeId }: { id: string; mergeId: string }) =>
       fetchJson<Client>(api.clientMergeUndo(id), { method: 'POST', body: { mergeId } }),
     onSuccess: ({ name }) => {
-      toast({ title: 'Merge undone', description: `${name} has a card of their own again.` })
+      toast({ title: 'Merge undone', description: `${name} is a separate client again.` })
     },
     onError: (error) => {
       toast({ title: 'The merge could not be undone', description: failureSentence(error), variant: 'destructive' })

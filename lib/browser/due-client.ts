@@ -31,7 +31,7 @@ export function useInviteClient(now: Date, timeZone: string) {
         description: `${channel === 'sms' ? 'By text' : 'By email'} ${formatMomentSeenFrom(now, new Date(dueAt), timeZone)}.`,
         action: {
           label: 'Undo',
-          altText: `Choose Take Back next to the name within ${INVITE_GRACE_MINUTES} minutes`,
+          altText: `Choose Cancel Invitation next to the name within ${INVITE_GRACE_MINUTES} minutes`,
           onClick: () => takeBack(id),
         },
       })
@@ -48,11 +48,11 @@ export function useCancelInvitation() {
   return useMutation({
     mutationFn: (id: string) => fetchJson<void>(api.clientInvite(id), { method: 'DELETE' }),
     onSuccess: () => {
-      toast({ title: 'Invitation taken back' })
+      toast({ title: 'Invitation cancelled' })
     },
     onError: (error) =>
       toast({
-        title: 'The invitation could not be taken back',
+        title: 'The invitation could not be cancelled',
         description: failureSentence(error),
         variant: 'destructive',
       }),

@@ -7,8 +7,8 @@ export const MAX_DUE_CLIENTS = 200
 
 export const dueClientsQuery = z.object({
   limit: z.coerce
-    .number('Please give a whole number')
-    .int('Please give a whole number')
+    .number('Enter a whole number')
+    .int('Enter a whole number')
     .min(1, 'At least 1')
     .max(MAX_DUE_CLIENTS, `At most ${MAX_DUE_CLIENTS}`)
     .optional(),

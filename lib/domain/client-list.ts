@@ -162,7 +162,7 @@ class ListReader {
       ({ role, index }) => (role === 'email' || role === 'phone') && /@|(?:\p{Nd}\P{Nd}?){9}/u.test(cells[index] ?? ''),
     )
     if (!this.isOwn && !hasContact && (isTotal(name) || isTotal(first))) return 'A total, not a client'
-    if (filled.length === 1 && isFooter(first)) return 'A remark of the program, not a client'
+    if (filled.length === 1 && isFooter(first)) return 'A note from the program, not a client'
     if (!this.isOwn && this.isSubheading(filled)) return 'A heading inside the list, not a client'
     if (name === '') return `No name${filled.length > 0 ? `: ${this.hintOf(cells, filled)}` : ''}`
     if (this.isOwn) return this.isGone(cells) ? `${name} is archived` : null

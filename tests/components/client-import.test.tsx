@@ -72,7 +72,7 @@ describe('a list of another program', () => {
       'Marcus Webb is blocked in this list (not imported)',
     )
     expect(dialog.getByText('Lines not imported').closest('div')).toHaveTextContent('2')
-    expect(dialog.queryByText('Known, with details to add')).not.toBeInTheDocument()
+    expect(dialog.queryByText('Existing, with details to add')).not.toBeInTheDocument()
     expect(linesSent(calls)).toEqual([['Priya Raman', 'Dee Fontaine']])
     expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
       lines: [{ refusesMarketing: false, notes: 'Latex allergy' }, { refusesMarketing: true }],
@@ -144,7 +144,7 @@ it('checks the file as it is chosen, imports it with one more click, and reports
   expect(await screen.findByRole('heading', { name: '2 clients imported' })).toHaveFocus()
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(screen.getByRole('heading', { name: '2 clients imported' })).toHaveFocus()
-  expect(screen.getByText('Nothing new about 1 known client. 2 lines not imported.')).toBeVisible()
+  expect(screen.getByText('1 existing client had nothing new. 2 lines not imported.')).toBeVisible()
   await user.click(screen.getByText('What wasn’t imported'))
   expect(within(screen.getByRole('region', { name: 'Lines to check' })).getAllByRole('listitem')).toHaveLength(2)
   const sent = calls
@@ -223,7 +223,7 @@ it('says that a file has headings only, and which of two files it cannot use', a
   expect(dialog.queryByText(/^No line has a name/)).not.toBeInTheDocument()
   expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled()
   await user.upload(dialog.getByLabelText(/Choose another file/), csv('PK\u0003\u0004'))
-  expect(await dialog.findByText(/^clients.csv isn’t used. This is a workbook/)).toBeInTheDocument()
+  expect(await dialog.findByText(/^clients.csv can’t be used. This is a workbook/)).toBeInTheDocument()
 })
 
 it('says what to do with a workbook', async () => {

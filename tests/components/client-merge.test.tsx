@@ -82,7 +82,7 @@ it('says who may be the same person and why, and nothing where there is nobody',
   renderOwner(<DuplicatesCard id={ADA} />)
   const list = within(await screen.findByRole('list', { name: 'Possible duplicates' }))
   expect(list.getByText('Same name and phone number · 2 appointments, 1 no-show')).toBeInTheDocument()
-  expect(screen.queryByRole('list', { name: 'Merged cards' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('list', { name: 'Merged clients' })).not.toBeInTheDocument()
 })
 
 it('shows which card stays, what moves and what the card says then, and merges as it was shown', async () => {
@@ -115,7 +115,7 @@ it('lets the owner keep the other card, and shows what that comes to', async () 
   renderOwner(<DuplicatesCard id={ADA} />)
   const dialog = await openReview()
   await userEvent.click(dialog.getByRole('radio', { name: /^Ada L\./ }))
-  expect(await dialog.findByText('ada@example.com, from the other card')).toBeInTheDocument()
+  expect(await dialog.findByText('ada@example.com, from the other client')).toBeInTheDocument()
   await userEvent.click(dialog.getByRole('button', { name: 'Merge clients' }))
   await screen.findByText('Clients merged')
   expect(bodiesOf(calls, 'POST', `/api/clients/${TWIN}/merge`)).toEqual([{ otherId: ADA, version: 7, otherVersion: 4 }])
@@ -149,7 +149,7 @@ it('says what was merged and when, and undoes it', async () => {
     [`POST /api/clients/${ADA}/merge/undo`]: { body: client({ id: TWIN, name: 'Ada L.' }) },
   })
   renderOwner(<DuplicatesCard id={ADA} />)
-  const list = within(await screen.findByRole('list', { name: 'Merged cards' }))
+  const list = within(await screen.findByRole('list', { name: 'Merged clients' }))
   expect(list.getByRole('listitem')).toHaveTextContent('Merged with Ada L. on Tue, Nov 24')
   await userEvent.click(list.getByRole('button', { name: 'Undo the merge with Ada L.' }))
   expect(await screen.findByText('Merge undone')).toBeInTheDocument()

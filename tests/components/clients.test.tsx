@@ -75,7 +75,7 @@ it('says that there is nobody yet, or nobody who matches', async () => {
   const { user } = show()
   expect(await screen.findByText('No clients yet')).toBeInTheDocument()
   await user.type(screen.getByRole('searchbox'), 'zoe')
-  expect(await screen.findByText('Nobody matches “zoe”')).toBeInTheDocument()
+  expect(await screen.findByText('No clients match “zoe”')).toBeInTheDocument()
 })
 
 it('asks about texts only where they can go out, and lets go of what was recorded', async () => {
@@ -313,10 +313,10 @@ it('lists who is at risk, and says so where nobody is', async () => {
   const { user } = renderGroup('?group=at-risk')
   const table = await screen.findByRole('table')
   expect(within(table).getByRole('row', { name: /Ada Lovelace.*\$425/ })).toBeInTheDocument()
-  expect(screen.getByText('Clients who missed 10% of their appointments or more.')).toBeInTheDocument()
+  expect(screen.getByText('Clients who missed 10% or more of their appointments.')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'At risk' })).toHaveAttribute('aria-current', 'true')
   await user.type(screen.getByRole('searchbox'), 'dana')
-  expect(await screen.findByText('Nobody matches “dana”')).toBeInTheDocument()
+  expect(await screen.findByText('No clients match “dana”')).toBeInTheDocument()
 })
 
 it('says that everyone can be reached where nobody is in that list', async () => {

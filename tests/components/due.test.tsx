@@ -45,7 +45,9 @@ it('shows each client’s usual gap, last visit and days overdue, and the result
     'Will be sent as a text',
   )
   expect(
-    screen.getByText('12 invited in the last 90 days, 4 booked within 14 days. Some of them would have come anyway.'),
+    screen.getByText(
+      '12 invited in the last 90 days, 4 booked within 14 days. Some of these clients might have booked without an invitation.',
+    ),
   ).toBeInTheDocument()
 })
 
@@ -66,7 +68,7 @@ it('invites at one tap, says when it goes, and the same button takes it back', a
   })
   renderOwner(<DueScreen />)
   await user.click(await screen.findByRole('button', { name: 'Invite Ada Lovelace' }))
-  const back = await screen.findByRole('button', { name: 'Take Back Ada Lovelace' })
+  const back = await screen.findByRole('button', { name: 'Cancel Invitation Ada Lovelace' })
   expect(back).toHaveFocus()
   expect(back).toHaveAccessibleDescription('The invitation goes out at 10:02 AM')
   await user.click(back)
@@ -88,13 +90,13 @@ it('says at once on which day a delayed invitation is sent', async () => {
 it('names the day on which an invitation is sent if that is not today', async () => {
   serve({ 'GET /api/clients/due': answer([{ ...ada, ...invited, waitingUntil: '2026-11-25T13:00:00.000Z' }]) })
   renderOwner(<DueScreen />)
-  expect(await screen.findByRole('button', { name: 'Take Back Ada Lovelace' })).toHaveAccessibleDescription(
+  expect(await screen.findByRole('button', { name: 'Cancel Invitation Ada Lovelace' })).toHaveAccessibleDescription(
     'The invitation goes out on Wed, Nov 25, 8:00 AM',
   )
 })
 
 it.each([
-  [invited, 'Invited Tue, Nov 24. At most once in 30 days'],
+  [invited, 'Invited Tue, Nov 24. You can invite a client once every 30 days.'],
   [
     { channel: null, reason: 'Can’t invite: no email address, has not agreed to texts' },
     'Can’t invite: no email address, has not agreed to texts',
@@ -113,7 +115,7 @@ it.each([
 it('says that nobody is due', async () => {
   serve({ 'GET /api/clients/due': answer([]) })
   renderOwner(<DueScreen />)
-  expect(await screen.findByText('Nobody is due right now')).toBeInTheDocument()
+  expect(await screen.findByText('No one is due to return right now')).toBeInTheDocument()
 })
 
 it('shows on the dashboard how many are due and the first of them', async () => {

@@ -374,7 +374,7 @@ describe('who is left out', () => {
     ['Gesamt,12,', 'A total, not a client'],
     ['Total,23100,', 'A total, not a client'],
     ['231 customers,,', 'A total, not a client'],
-    ['Exported on 26 November 2026,,', 'A remark of the program, not a client'],
+    ['Exported on 26 November 2026,,', 'A note from the program, not a client'],
     ['Test Client,2125550109,', 'Test Client is a test entry'],
     ['Walk-In,,', 'Walk-In isn’t a client'],
     ['#REF!,2125550109,', 'No name: 2125550109'],

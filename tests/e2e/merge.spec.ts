@@ -23,14 +23,14 @@ test('the owner merges a duplicate from the client page, and takes it back', { t
   await first.focus()
   await page.keyboard.press('ArrowDown', { delay: 100 })
   await expect(dialog.getByRole('radio', { name: /^merle/ })).toBeChecked()
-  await expect(dialog.getByText('merle@example.com, from the other card')).toBeVisible()
+  await expect(dialog.getByText('merle@example.com, from the other client')).toBeVisible()
   await page.keyboard.press('ArrowUp', { delay: 100 })
-  await expect(dialog.getByText('merle@example.com, from the other card')).toBeHidden()
+  await expect(dialog.getByText('merle@example.com, from the other client')).toBeHidden()
   await dialog.getByRole('button', { name: 'Merge clients' }).click()
 
   await expect(toast(page, 'Clients merged')).toBeVisible()
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('list', { name: 'Merged cards' })).toContainText('Merged with merle nightingale on')
+  await expect(page.getByRole('list', { name: 'Merged clients' })).toContainText('Merged with merle nightingale on')
   await expect(page.getByText('Likes the window seat')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Upcoming appointments' }).getByRole('listitem')).toHaveCount(1)
 

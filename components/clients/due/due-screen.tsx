@@ -26,7 +26,7 @@ export function DueScreen() {
     <>
       <PageHeader
         title="Due to return"
-        description="Clients at least 20% overdue compared with their usual interval."
+        description="Clients who are overdue: it’s been at least 20% longer than usual since their last appointment."
         actions={
           <Link href={routes.admin.messageText('invitation')} className={buttonVariants({ variant: 'secondary' })}>
             Edit the Invitation
@@ -46,21 +46,21 @@ function DueBody() {
   if (error && !data) {
     return (
       <ErrorState
-        title="Couldn’t load the clients who are due"
+        title="Couldn’t load clients due to return"
         message={failureSentence(error)}
         onRetry={() => void refetch()}
       />
     )
   }
-  if (!data) return <ListSkeleton label="Loading who is due" className="px-5" />
+  if (!data) return <ListSkeleton label="Loading clients due to return" className="px-5" />
   return (
     <>
       <DueHeader due={data} />
       {data.clients.length === 0 ? (
         <EmptyState
           icon={CalendarCheck}
-          title="Nobody is due right now"
-          description="After three appointments, clients appear here once they are 20% overdue compared with their usual interval."
+          title="No one is due to return right now"
+          description="Once they’ve had three appointments, clients appear here when it’s been 20% longer than usual since the last one."
         />
       ) : (
         <ul className="divide-y">
@@ -81,9 +81,9 @@ function DueHeader({ due: { count, clients, invitations } }: { due: DueClients }
   return (
     <CardHeader className="border-b">
       <div className="grid gap-1">
-        <CardTitle>{count === 1 ? '1 client is due' : `${count} clients are due`}</CardTitle>
+        <CardTitle>{count === 1 ? '1 client is due to return' : `${count} clients are due to return`}</CardTitle>
         <CardDescription>Most recently due first.{shown}</CardDescription>
-        {outcome && <p className="text-sm">{outcome} Some of them would have come anyway.</p>}
+        {outcome && <p className="text-sm">{outcome} Some of these clients might have booked without an invitation.</p>}
       </div>
     </CardHeader>
   )

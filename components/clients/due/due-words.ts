@@ -25,7 +25,7 @@ export function inviteNote(client: DueClient, now: Date, timeZone: string): stri
   if (waitingUntil !== null)
     return `The invitation goes out ${formatMomentSeenFrom(now, new Date(waitingUntil), timeZone)}`
   if (wasInvitedLately && invitedAt !== null)
-    return `Invited ${formatDateShort(new Date(invitedAt), timeZone)}. At most once in ${INVITE_EVERY_DAYS} days`
+    return `Invited ${formatDateShort(new Date(invitedAt), timeZone)}. You can invite a client once every ${INVITE_EVERY_DAYS} days.`
   if (channel === null) return reason
   if (notSent !== null) return `The last invitation was not sent: ${notSent}`
   return channel === 'sms' ? 'Will be sent as a text' : 'Will be sent as an email'

@@ -30,7 +30,7 @@ export function InviteButton({ client }: { client: DueClient }) {
           else invite.mutate(client.id)
         }}
       >
-        {isWaiting ? 'Take Back' : 'Invite'}
+        {isWaiting ? 'Cancel Invitation' : 'Invite'}
         <span className="sr-only"> {client.name}</span>
       </Button>
       <p id={noteId} className="max-w-56 text-xs text-muted-foreground [overflow-wrap:anywhere] lg:text-right">

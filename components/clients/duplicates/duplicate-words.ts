@@ -26,7 +26,7 @@ export function consentWords({ stays, goes, result }: MergePreview): { texts: st
     texts: result.smsConsentAt
       ? 'Agreed to texts'
       : someAgreed && result.phone
-        ? 'No texts: only one of the cards has consent'
+        ? 'No texts: only one of the two has consent'
         : 'No texts: no consent recorded',
     emails: result.emailOptedOutAt ? 'Opted out of email' : result.email ? 'Gets emails' : 'No email address',
   }

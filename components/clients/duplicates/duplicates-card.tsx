@@ -102,7 +102,7 @@ function MergedLines({ id, merges }: { id: string } & Pick<ClientDuplicates, 'me
   const { mutate, isPending } = useUndoMerge()
   if (merges.length === 0) return null
   return (
-    <ul className="grid text-sm text-muted-foreground print:hidden" aria-label="Merged cards">
+    <ul className="grid text-sm text-muted-foreground print:hidden" aria-label="Merged clients">
       {merges.map((merge) => (
         <li key={merge.id} className="flex items-center">
           <span className="min-w-0 [overflow-wrap:anywhere]">

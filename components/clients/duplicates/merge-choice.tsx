@@ -24,7 +24,7 @@ export function MergeChoice({ preview, ids, stays, onChoose }: MergeChoiceProps)
   return (
     <div className="grid gap-2">
       <h3 id={label} className="text-sm font-medium">
-        Which card stays?
+        Which client do you want to keep?
       </h3>
       <RadioGroup aria-labelledby={label} value={stays} onValueChange={onChoose} className="sm:grid-cols-2">
         {ids.map((id) => {

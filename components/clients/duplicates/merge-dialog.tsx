@@ -64,7 +64,7 @@ export function MergeDialog({ open, onOpenChange, ids, onMerged }: MergeDialogPr
         <DialogHeader>
           <DialogTitle>Are these the same person?</DialogTitle>
           <DialogDescription>
-            One card stays and gets everything from the other. You can undo this for 30 days.
+            We’ll keep one client and move everything from the other. You can undo this for 30 days.
           </DialogDescription>
         </DialogHeader>
         <DialogBody className="grid content-start gap-5">
@@ -75,7 +75,7 @@ export function MergeDialog({ open, onOpenChange, ids, onMerged }: MergeDialogPr
               <MergeOutcome preview={preview} isStale={isPlaceholderData} />
             </>
           ) : (
-            !error && <ListSkeleton label="Loading both cards" count={2} />
+            !error && <ListSkeleton label="Loading both clients" count={2} />
           )}
         </DialogBody>
         <DialogFooter>

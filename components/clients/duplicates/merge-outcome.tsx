@@ -8,7 +8,7 @@ export function MergeOutcome({ preview, isStale }: { preview: MergePreview; isSt
   const { texts, emails } = consentWords(preview)
   const moving = moveSummary(moves)
   const facts = [
-    { term: 'Moves', detail: moving ?? `Nothing: ${goes.name}’s other card is empty` },
+    { term: 'Moves', detail: moving ?? `Nothing to move: ${goes.name}’s other profile is empty` },
     { term: 'Phone', detail: valueWords(result.phone, stays.phone, otherNumber(stays.phone, goes.phone)) },
     { term: 'Email', detail: valueWords(result.email, stays.email, goes.email) },
     { term: 'Consent', detail: `${texts}. ${emails}.` },
@@ -26,7 +26,7 @@ export function MergeOutcome({ preview, isStale }: { preview: MergePreview; isSt
         ))}
       </dl>
       <p className="mt-3 text-sm text-muted-foreground">
-        Notes of both cards are kept. Links in messages already sent keep working.
+        Notes from both are kept. Links in messages already sent keep working.
       </p>
     </div>
   )
@@ -35,7 +35,7 @@ export function MergeOutcome({ preview, isStale }: { preview: MergePreview; isSt
 /** Describes the value that is kept, and the one that is dropped. */
 function valueWords(result: string | null, own: string | null, other: string | null): string {
   if (result === null) return 'None'
-  if (result !== own) return `${result}, from the other card`
+  if (result !== own) return `${result}, from the other client`
   return other === null || other === own ? result : `${result} (${other} is not kept)`
 }
 

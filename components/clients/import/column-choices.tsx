@@ -21,8 +21,8 @@ const ROLES = {
   preferredMood: 'Preferred mood',
   schedulingNotes: 'Scheduling notes',
   blocked: 'Blocked',
-  marketing: 'Wants marketing or not',
-  status: 'Active or not',
+  marketing: 'Marketing opt-in',
+  status: 'Active status',
   tags: 'Tags',
 } satisfies Record<ColumnRole, string>
 

@@ -35,7 +35,7 @@ export function FileStep({ file, onChoose }: FileStepProps) {
     const result = await open(chosen)
     // Without this, choosing the same file again after editing it fires no change event.
     target.value = ''
-    if (typeof result === 'string') setProblem(file ? `${chosen.name} isn’t used. ${result}` : result)
+    if (typeof result === 'string') setProblem(file ? `${chosen.name} can’t be used. ${result}` : result)
     else {
       setProblem(null)
       onChoose(result)
@@ -54,7 +54,7 @@ export function FileStep({ file, onChoose }: FileStepProps) {
           <span className="text-muted-foreground">
             {file
               ? 'Choose another file'
-              : 'Square, Fresha, Vagaro, Booksy, spreadsheets and others can save one. Contacts as .vcf work, too.'}
+              : 'You can export one from Square, Fresha, Vagaro, Booksy, a spreadsheet and others. Contact files (.vcf) work, too.'}
           </span>
         </span>
         <input

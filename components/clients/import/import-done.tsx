@@ -55,8 +55,8 @@ export function ImportDone({ outcome: { result, ignored }, onDismiss }: ImportDo
 
 function describeOthers({ completed, unchanged, refused }: ImportResult): string {
   return [
-    ...(completed > 0 ? [`Details added to ${count(completed, 'known client')}.`] : []),
-    ...(unchanged > 0 ? [`Nothing new about ${count(unchanged, 'known client')}.`] : []),
+    ...(completed > 0 ? [`Details added to ${count(completed, 'existing client')}.`] : []),
+    ...(unchanged > 0 ? [`${count(unchanged, 'existing client')} had nothing new.`] : []),
     ...(refused > 0 ? [`${count(refused, 'line')} not imported.`] : []),
   ].join(' ')
 }

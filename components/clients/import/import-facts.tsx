@@ -4,8 +4,8 @@ import type { ImportResult } from '@/lib/contracts/client-import'
 export function ImportFacts({ result: { added, completed, unchanged, refused } }: { result: ImportResult }) {
   const facts = [
     ['New clients', added],
-    ['Known, with details to add', completed],
-    ['Already known, nothing to add', unchanged],
+    ['Existing, with details to add', completed],
+    ['Existing, nothing to add', unchanged],
     ['Lines not imported', refused],
   ] as const
   return (

@@ -14,7 +14,7 @@ export function ErasedNote({ at }: { at: string }) {
       </CardHeader>
       <CardContent className="text-sm text-muted-foreground">
         On <time dateTime={at}>{formatDateShort(new Date(at), timeZone)}</time>. Only past appointments remain, so your
-        figures stay correct.
+        numbers stay correct.
       </CardContent>
     </Card>
   )

@@ -27,7 +27,7 @@ const STATUSES: Record<string, { label: string; tone: BadgeTone }> = {
   sent: { label: 'Sent', tone: 'success' },
   delivered: { label: 'Delivered', tone: 'success' },
   failed: { label: 'Failed', tone: 'danger' },
-  unknown: { label: 'Unknown if sent', tone: 'warning' },
+  unknown: { label: 'May not have been sent', tone: 'warning' },
   skipped: { label: 'Skipped', tone: 'neutral' },
   void: { label: 'Withdrawn', tone: 'neutral' },
 }

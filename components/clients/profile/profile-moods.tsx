@@ -20,7 +20,9 @@ export function ProfileMoods({ history: { client, moods } }: { history: ClientHi
           {preferred ? `Prefers ${preferred.label.toLowerCase()} appointments.` : 'No preferred mood yet.'}
         </p>
         {moods.length === 0 && (
-          <p className="text-muted-foreground">No appointment has a mood yet; choose one with the next.</p>
+          <p className="text-muted-foreground">
+            No moods recorded yet. Choose one when you book this client’s next appointment.
+          </p>
         )}
         <ol className="grid gap-3 empty:hidden">
           {moods.map(({ appointmentId, at, service, mood, notes }) => {

@@ -57,7 +57,7 @@ export async function takeBackInvitation(scope: OwnerScope, clientId: string, de
     if ((await tx.client.count({ where: { businessId, id: clientId } })) === 0) throw notFound('Client not found')
     const [stopped] = await tx.message.updateManyAndReturn({
       where: { businessId, clientId, kind: INVITATION_KIND, status: 'queued', attempts: 0 },
-      data: { status: 'void', error: 'You took it back' },
+      data: { status: 'void', error: 'You cancelled the invitation' },
       select: { payload: true },
     })
     if (!stopped) throw conflict('too_late', 'The invitation is already on its way')
