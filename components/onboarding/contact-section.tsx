@@ -9,7 +9,10 @@ import { Textarea } from '@/components/ui/textarea'
 /** Fields for the business's contact details and location. */
 export function ContactSection({ form: { control } }: { form: SetupForm }) {
   return (
-    <SetupSection title="How clients reach you" description="Shown on your booking page, except for your own email.">
+    <SetupSection
+      title="How clients reach you"
+      description="Shown on your booking page. Of the two email addresses, only the public one is shown."
+    >
       <div className="grid gap-5 sm:grid-cols-2">
         <Field control={control} name="ownerName" label="Your name" optional>
           {({ value, ...field }) => <Input {...field} value={value ?? ''} autoComplete="name" />}

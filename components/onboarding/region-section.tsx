@@ -19,7 +19,7 @@ export function RegionSection({ form, places }: { form: SetupForm; places: Place
   const isListed = timeZone === '' || OFFERED.some(({ value }) => value === timeZone)
   const zones = isListed ? OFFERED : [zoneOption(timeZone), ...OFFERED]
   return (
-    <SetupSection title="Place, time and money" description="Filled in from this device.">
+    <SetupSection title="Country, time zone and currency" description="Filled in from this device.">
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField control={control} name="timezone" label="Time zone" options={zones} />
         <SelectField control={control} name="currency" label="Currency" options={CURRENCY_OPTIONS} />

@@ -40,7 +40,7 @@ export function BookingRulesTab({ settings }: { settings: BusinessSettings }) {
               control={control}
               name="minimumNoticeMinutes"
               label="Minimum notice"
-              hint="How long before its start an appointment can still be booked."
+              hint="How far in advance clients have to book."
               unit="minutes"
             />
             <NumberField
@@ -53,7 +53,7 @@ export function BookingRulesTab({ settings }: { settings: BusinessSettings }) {
             <NumberField
               control={control}
               name="changeCutoffHours"
-              label="Change cut-off"
+              label="Late-change cutoff"
               hint="Cancelling later than this counts as late."
               unit="hours before"
             />

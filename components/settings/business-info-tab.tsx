@@ -53,7 +53,7 @@ export function BusinessInfoTab({ settings, form, regions, countries }: Business
       </SettingsSection>
       <SettingsSection
         title="How clients reach you"
-        description="Shown on your site and in your messages, except for your own email."
+        description="Shown on your site and in your messages. Of the two email addresses, only the public contact address is shown."
       >
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
@@ -93,7 +93,7 @@ export function BusinessInfoTab({ settings, form, regions, countries }: Business
           input={{ inputMode: 'url', autoComplete: 'url', autoCapitalize: 'none' }}
         />
       </SettingsSection>
-      <SettingsSection title="Place, time and money">
+      <SettingsSection title="Country, time zone and currency">
         <div className="grid gap-5 sm:grid-cols-2">
           <TimeZoneField control={control} current={settings.timezone} zones={regions.zones} />
           <SelectField control={control} name="currency" label="Currency" options={regions.currencies} />
@@ -125,7 +125,7 @@ export function BusinessInfoTab({ settings, form, regions, countries }: Business
 /** Warns that a new time zone changes the time of day of every upcoming visit, which clients already know. */
 function zoneConsequence(upcomingVisits: number): string {
   const visits = upcomingVisits === 1 ? '1 upcoming appointment' : `${upcomingVisits} upcoming appointments`
-  return `You have ${visits}. They stay at the same moment, so the time of day shown to you and your clients changes. Reminders are rescheduled.`
+  return `You have ${visits}. They don’t move, but the time shown to you and your clients changes. Reminders are rescheduled.`
 }
 
 function BriefSkeleton() {

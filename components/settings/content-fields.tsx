@@ -69,7 +69,7 @@ export function ContentFields({ form, standardHours }: ContentFieldsProps) {
           control={control}
           name="businessHours"
           label="Business hours"
-          hint="As your site shows them. Booking follows your opening hours."
+          hint="This text is only what your site shows. Clients can book during your opening hours."
           optional
           rows={3}
           placeholder={standardHours}
@@ -81,7 +81,7 @@ export function ContentFields({ form, standardHours }: ContentFieldsProps) {
           onClick={() => form.setValue('businessHours', standardHours, { shouldDirty: true, shouldValidate: true })}
         >
           <Clock aria-hidden />
-          Write from opening hours
+          Fill in from opening hours
         </Button>
       </ContentFold>
       <ContentFold

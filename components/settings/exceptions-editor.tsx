@@ -34,7 +34,7 @@ export function ExceptionsEditor({ form }: { form: HoursForm }) {
         <EmptyState
           icon={CalendarX}
           title="No exceptions planned"
-          description="Add the days you close or open at other times."
+          description="Add days when you’re closed or have different hours."
           action={add}
           className="py-4"
         />

@@ -52,7 +52,7 @@ export function FocalPointField({ cover }: { cover: SitePicture }) {
         />
       </button>
       <p id={hintId} className="text-sm text-muted-foreground">
-        Click what must stay in sight when the picture is cropped, or move the point with the arrow keys.
+        Click the part that should stay visible when the picture is cropped, or move the point with the arrow keys.
       </p>
       <p role="alert" className="text-sm text-danger-ink empty:hidden">
         {error && `The point was not saved. ${failureSentence(error)}`}

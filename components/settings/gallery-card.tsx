@@ -31,7 +31,7 @@ export function GalleryCard({ businessName }: { businessName: string }) {
     <SettingsFold
       name="gallery"
       summary={data ? countOf(data.pictures) : error ? 'Not loaded' : 'Loading'}
-      description={`Up to ${MAX_GALLERY_PICTURES} pictures of your work. Describe each in a few words for people who can’t see it. Each change is saved at once.`}
+      description={`Up to ${MAX_GALLERY_PICTURES} pictures of your work. Describe each in a few words for people who can’t see it. Changes are saved right away.`}
     >
       {data ? (
         <GalleryEditor saved={data.pictures} businessName={businessName} />
@@ -101,7 +101,7 @@ function GalleryEditor({ saved, businessName }: { saved: GalleryPicture[]; busin
         <FileButton label="Add pictures" buttonRef={chooser} isBusy={isFull} multiple onFiles={add} />
         <p className={cn('text-sm text-muted-foreground', pictures.length === 0 && 'max-md:hidden')}>
           {isFull
-            ? `All ${MAX_GALLERY_PICTURES} are there. Remove one to add another.`
+            ? `You’ve added the maximum of ${MAX_GALLERY_PICTURES} pictures. Remove one to add another.`
             : pictures.length > 0
               ? `${pictures.length} of ${MAX_GALLERY_PICTURES}`
               : 'or drop several here'}

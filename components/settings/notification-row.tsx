@@ -24,7 +24,7 @@ const EVENTS: Record<NotificationEvent, { name: string; hint: string }> = {
   failure: { name: 'Failed message', hint: 'No text or email reached a client.' },
 }
 
-const TIMINGS: Record<NotificationTiming, string> = { at_once: 'At once', brief: 'Daily summary', off: 'Off' }
+const TIMINGS: Record<NotificationTiming, string> = { at_once: 'Right away', brief: 'Daily summary', off: 'Off' }
 
 interface NotificationRowProps {
   control: Control<NotificationValues, unknown, UpdateNotificationSettingsBody>

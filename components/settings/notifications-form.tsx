@@ -40,17 +40,17 @@ export function NotificationsForm({ saved }: { saved: NotificationSettings }) {
   return (
     <Form form={form} onSubmit={save} pending={isPending} error={refusalOf(form, error)}>
       <SettingsSection
-        title="What you hear about"
+        title="Email notifications"
         description={
           <>
-            By email to <span className="font-medium [overflow-wrap:anywhere]">{saved.email}</span>.
+            Sent to <span className="font-medium [overflow-wrap:anywhere]">{saved.email}</span>.
           </>
         }
         actions={<TestButton />}
       >
         {!saved.hasBrief && (
           <p className="rounded-xl bg-muted p-4 text-sm">
-            Your daily summary is off, so anything you leave for it isn’t sent. Switch it on under Business Info.
+            Your daily summary is off, so events set to “Daily summary” aren’t sent. Turn it on under Business Info.
           </p>
         )}
         <ul aria-label="Notifications" className="divide-y">

@@ -28,7 +28,7 @@ export function OwnerQuietHoursField({ control }: OwnerQuietHoursFieldProps) {
     <>
       <SwitchField
         label="Hold notifications at night"
-        hint="What happens in the meantime comes in one email when the quiet hours end, in your business’s time zone."
+        hint="Anything that happens during quiet hours comes in one email when they end. Times are in your business’s time zone."
         checked={hours !== null}
         onCheckedChange={(on) => field.onChange(on ? USUAL_OWNER_QUIET_HOURS : null)}
       />

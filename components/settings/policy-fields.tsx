@@ -24,7 +24,7 @@ export function PolicyFields({ form, cutoffHours }: PolicyFieldsProps) {
     <ContentFold
       form={form}
       name="policies"
-      description="Clients read them on your site, before they book, and before they cancel."
+      description="Shown on your site, and to clients before they book or cancel."
       fields={NAMES}
       summaryOf={(values) =>
         NAMES.filter((name) => values[name]?.trim())
@@ -44,13 +44,13 @@ export function PolicyFields({ form, cutoffHours }: PolicyFieldsProps) {
         }
       >
         <FileText aria-hidden />
-        Write from your booking rules
+        Draft from your booking rules
       </Button>
       <TextField
         control={control}
         name="depositPolicy"
         label={LABELS.depositPolicy}
-        hint="Such as how to pay, and what a deposit is for."
+        hint="For example, how to pay and what a deposit is for."
         optional
         rows={4}
       />

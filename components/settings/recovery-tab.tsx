@@ -20,18 +20,18 @@ const MODES = [
     value: 'automatic',
     label: 'Automatic',
     description:
-      'A freed slot is offered at once to matching clients on the waitlist; between 9 PM and 8 AM only if it can’t wait until morning.',
+      'A freed slot is offered to matching waitlist clients right away. Between 9 PM and 8 AM, it’s offered only if it can’t wait until morning.',
   },
   {
     value: 'ask_first',
     label: 'Ask me first',
-    description: 'You get an email with one button; no one is asked until you press it.',
+    description: 'You get an email with one button; no one is asked until you click it.',
   },
   { value: 'off', label: 'Off', description: 'No one is asked. You offer times yourself.' },
 ]
 
 const RANKS: Record<RecoveryRank, { label: string; description: string }> = {
-  position: { label: 'Order of joining', description: 'Longest waiting first.' },
+  position: { label: 'Time on the waitlist', description: 'Longest waiting first.' },
   value: { label: 'Value', description: 'Higher-priced services first.' },
   reliability: { label: 'Reliability', description: 'Most reliable clients first.' },
 }
@@ -46,7 +46,7 @@ export function RecoveryTab({ settings }: { settings: BusinessSettings }) {
         title="When an appointment slot opens up"
         description={`${WAVE_SIZE} clients are asked at a time, first come, first served. Offers stop ${STOP_MINUTES} minutes before the start. Changes apply only to slots that open up from now on.`}
       >
-        <ChoiceField control={control} name="recoveryMode" label="How it is refilled" options={MODES} />
+        <ChoiceField control={control} name="recoveryMode" label="Offering the slot" options={MODES} />
         <ChoiceField
           control={control}
           name="recoveryRank"
@@ -66,11 +66,11 @@ function toOption(rank: RecoveryRank) {
   return { value: rank, label, description: `${description} Weights: ${describeWeights(rank)}.` }
 }
 
-/** Returns e.g. "value 70 %, order of joining 30 %". */
+/** Returns e.g. "value 70%, time on the waitlist 30%". */
 function describeWeights(rank: RecoveryRank): string {
   return RECOVERY_RANKS.filter((part) => RANK_WEIGHTS[rank][part] > 0)
     .sort((a, b) => RANK_WEIGHTS[rank][b] - RANK_WEIGHTS[rank][a])
-    .map((part) => `${RANKS[part].label.toLowerCase()} ${Math.round(RANK_WEIGHTS[rank][part] * 100)} %`)
+    .map((part) => `${RANKS[part].label.toLowerCase()} ${Math.round(RANK_WEIGHTS[rank][part] * 100)}%`)
     .join(', ')
 }
 
@@ -83,7 +83,7 @@ function ReleaseField({ control }: { control: Control<RecoveryRulesBody, unknown
     <>
       <SwitchField
         label="Release an appointment that is still unconfirmed"
-        hint="Only if two texts about it were delivered, the last of them with the deadline, and someone is waiting for the time. Clients who can’t be texted keep their appointments."
+        hint="An appointment is released only if at least two texts about it were delivered, including the one with the deadline, and someone on the waitlist wants the time. Clients who can’t be texted keep their appointments."
         checked={field.value !== null}
         onCheckedChange={(on) => field.onChange(on ? USUAL_HOURS : null)}
       />
@@ -91,9 +91,9 @@ function ReleaseField({ control }: { control: Control<RecoveryRulesBody, unknown
         <NumberField
           control={control}
           name="releaseHours"
-          label="How long before"
-          hint="From 3 to 72 hours before its start."
-          unit="hours before"
+          label="Release this long before the appointment"
+          hint="From 3 to 72 hours."
+          unit="hours"
         />
       )}
     </>

@@ -86,7 +86,7 @@ export function ServiceDialog({ open, onOpenChange, service, settings }: Service
         control={control}
         name="category"
         label="Category"
-        hint="Your site and booking page group services by it."
+        hint="Used to group services on your site and booking page."
         optional
         input={{ list: categories, autoComplete: 'off' }}
       />
@@ -107,7 +107,7 @@ export function ServiceDialog({ open, onOpenChange, service, settings }: Service
       </div>
       <SwitchField
         label="Offered for booking"
-        hint="Clients see and book it online."
+        hint="Clients can see it and book it online."
         checked={active.field.value}
         onCheckedChange={active.field.onChange}
       />

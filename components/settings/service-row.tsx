@@ -23,7 +23,7 @@ export function ServiceRow({ service, currency, icon, onEdit }: ServiceRowProps)
     if (isPending) return
     if (
       window.confirm(
-        `Delete ${service.name}? Appointments already booked keep it. A service that is in use stays here as not offered.`,
+        `Delete ${service.name}? Existing appointments won’t change. If it’s in use, it stays in this list, marked “Not offered”.`,
       )
     ) {
       mutate(service.id)

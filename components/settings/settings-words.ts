@@ -21,7 +21,7 @@ export const SETTINGS_WORDS: Readonly<Record<SettingsEntryId, string>> = {
   messages:
     'sms texts emails mails channels plans quiet hours nights reminders confirmations followups follow ups wording words templates variables senders numbers daily limits credits tests providers twilio',
   notifications:
-    'notify alerts emails mails told at once immediately requests cancellations replies failures digests daily summary brief quiet hours nights tests',
+    'notify alerts emails mails told right away at once immediately requests cancellations replies failures digests daily summary brief quiet hours nights tests',
   protection:
     'noshows no shows risks rules approvals approve requests confirm phone only new clients expensive long appointments',
   recovery:

@@ -91,8 +91,8 @@ export function StaffDialog({ open, onOpenChange, person }: StaffDialogProps) {
         onCheckedChange={active.onChange}
       />
       <SwitchField
-        label="Own hours"
-        hint="When off, works whenever the business is open."
+        label="Custom hours"
+        hint="When off, they work whenever the business is open."
         checked={ownHours.value}
         onCheckedChange={ownHours.onChange}
       />

@@ -27,7 +27,7 @@ export function StaffRow({ person, onEdit }: { person: StaffDetails; onEdit: () 
         </p>
         <p className="text-sm text-muted-foreground">
           {names.length === 0 ? 'All services' : names.join(', ')} ·{' '}
-          {person.hasOwnHours ? 'own hours' : 'opening hours'}
+          {person.hasOwnHours ? 'custom hours' : 'opening hours'}
         </p>
       </div>
       <RowActions name={person.name} removeLabel="Remove" pending={isPending} onEdit={onEdit} onRemove={remove} />

@@ -108,7 +108,7 @@ function TimeOffRow({ entry, name, weekly, onEdit }: TimeOffRowProps) {
           variant="ghost"
           size="sm"
           aria-disabled={isPending || undefined}
-          onClick={() => !isPending && window.confirm(`Remove the time off of ${name}?`) && mutate(entry.id)}
+          onClick={() => !isPending && window.confirm(`Remove ${name}’s time off?`) && mutate(entry.id)}
           className="text-muted-foreground hover:text-danger-ink"
         >
           <Trash2 aria-hidden />

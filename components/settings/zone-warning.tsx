@@ -18,8 +18,8 @@ export function ZoneWarning({ current, chosen }: ZoneWarningProps) {
     <p role="status" className="flex items-start gap-2 rounded-xl bg-warning-soft px-4 py-3 text-sm text-warning-ink">
       <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span>
-        Appointments stay at the same moment, so their time of day changes: what is {formatTime(now, current)} now will
-        be shown as {formatTime(now, chosen)}. Opening hours are read in the new time zone.
+        Existing appointments don’t move, but they’re shown in the new time zone: {formatTime(now, current)} becomes{' '}
+        {formatTime(now, chosen)}. Opening hours apply in the new time zone.
       </span>
     </p>
   )

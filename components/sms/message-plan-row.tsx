@@ -97,7 +97,7 @@ export function MessagePlanRow({ control, index, kind }: MessagePlanRowProps) {
 /** Returns e.g. "24 hours before · Text and email" or "Not at all". */
 function choiceInWords({ kind, channels, leadMinutes }: UpdateMessageSettingsBody['steps'][number]): string {
   if (channels === 'off') return CHANNEL_LABELS.off
-  return `${leadMinutes === null ? 'At once' : leadInWords(kind, leadMinutes)} · ${CHANNEL_LABELS[channels]}`
+  return `${leadMinutes === null ? 'Right away' : leadInWords(kind, leadMinutes)} · ${CHANNEL_LABELS[channels]}`
 }
 
 /** A select for how long before a visit the message is sent; news is sent immediately and has no choice. */

@@ -102,7 +102,7 @@ function Configuration({ saved }: { saved: SmsSettings }) {
               id={capId}
               label="Daily text limit"
               error={problems.smsDailyCap}
-              hint="Beyond it, clients get an email instead if possible. Protects you from unexpected costs."
+              hint="Beyond that, clients get an email instead if possible. Protects you from unexpected costs."
             >
               {(control) => (
                 <Input

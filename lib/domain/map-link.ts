@@ -11,7 +11,7 @@ const KEPT: ReadonlySet<string> = new Set(
 const LEADS_ELSEWHERE = /\/\/|^\s*(?:data|javascript|vbscript):/i
 const MESSAGES = {
   host: 'Paste a link from Google Maps, Apple Maps or OpenStreetMap',
-  page: 'This link doesn’t lead to a place on the map. Find your business on the map, tap Share and copy the link',
+  page: 'This link doesn’t open a place on the map. Find your business on the map, tap Share and copy the link',
 }
 
 /**

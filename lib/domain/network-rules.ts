@@ -24,8 +24,8 @@ function profiles(
     named,
     found: (url) => (isHost(url.host) ? nameIn(url) : undefined),
     name: `This can’t be a name on ${network}. Enter one such as @lunahair, or a link to your profile`,
-    host: `This link doesn’t lead to ${network}. Enter your name there, such as @lunahair, or a link to your profile`,
-    page: `This link doesn’t lead to a profile on ${network}. Open your profile and copy its address`,
+    host: `This link doesn’t go to ${network}. Enter your name there, such as @lunahair, or a link to your profile`,
+    page: `This link doesn’t open a profile on ${network}. Open your profile and copy its address`,
   }
 }
 
@@ -114,6 +114,6 @@ export const NETWORK_RULES = {
     found: findReviews,
     name: REVIEWS,
     host: REVIEWS,
-    page: 'This link doesn’t lead to a business on Google or Yelp. Open yours there and copy its address',
+    page: 'This link doesn’t open a business on Google or Yelp. Open yours there and copy its address',
   },
 } satisfies Record<string, NetworkRule>

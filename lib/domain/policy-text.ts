@@ -8,11 +8,11 @@ export const POLICY_MAX = 1000
  * count as late, and with 0 none does.
  */
 export function suggestCancellationPolicy(cutoffHours: number): string {
-  const how = 'with the link in your confirmation'
-  const late = 'Later changes count as late, because we can rarely give your time to somebody else.'
+  const how = 'use the link in your confirmation to move or cancel your appointment'
+  const late = 'Changes after that count as late, because on short notice we can rarely fill your spot.'
   return cutoffHours === 0
-    ? `Plans change. You can move or cancel your appointment until it starts, ${how}. Please tell us as early as you can, so that somebody else can have your time.`
-    : `Plans change. Please move or cancel your appointment at least ${spanOf(cutoffHours)} before it starts, ${how}. ${late}`
+    ? `Plans change. You can ${how} any time before it starts. Please tell us as early as you can, so that someone else can have your time.`
+    : `Plans change. Please ${how} at least ${spanOf(cutoffHours)} before it starts. ${late}`
 }
 
 function spanOf(hours: number): string {

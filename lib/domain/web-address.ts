@@ -23,7 +23,7 @@ const PROBLEMS: Record<Exclude<AddressProblem, 'host'> | 'hides', string> = {
   long: `Use at most ${ADDRESS_MAX} characters`,
   characters: 'A link has no spaces, line breaks or backslashes. Copy it again',
   scheme: 'Use a link that starts with https://',
-  hides: 'Short links can lead anywhere. Open this one and copy the address of the page',
+  hides: 'Short links can point anywhere. Open this one and copy the address of the page',
 }
 
 /** Returns a pasted text without the surrounding spaces and direction marks that phones copy with it. */

@@ -106,7 +106,7 @@ it('checks when asked, says that it does, and what came of it', async () => {
   await user.click(busy)
   release()
   expect(await screen.findByText('Active')).toBeInTheDocument()
-  expect(await state()).toBe('Your site is at book.lunahair.com. Links in new messages lead there.')
+  expect(await state()).toBe('Your site is at book.lunahair.com. Links in new messages use it.')
   expect(screen.getByText('Checked at 10:00 AM')).toBeInTheDocument()
   expect(screen.queryByRole('group', { name: 'CNAME record' })).not.toBeInTheDocument()
   expect(sent('POST')).toHaveLength(1)
@@ -129,7 +129,7 @@ it.each(DOMAIN_FAULTS)('explains the fault %s in a sentence of its own, with the
 it('says since when a domain fails, and when the links go back', async () => {
   show({ ...active, fault: 'elsewhere', failingSince: '2026-11-23T20:00:00.000Z' })
   expect(await state()).toMatch(
-    /^book\.lunahair\.com leads to another server\. .* It worked until Mon, Nov 23\. Fix it by Thu, Nov 26, or your links go back to luna\.example\.org\.$/,
+    /^book\.lunahair\.com points to another server\. .* It worked until Mon, Nov 23\. Fix it by Thu, Nov 26, or your links go back to luna\.example\.org\.$/,
   )
   expect(screen.getByRole('group', { name: 'CNAME record' })).toBeInTheDocument()
 })
@@ -144,7 +144,7 @@ it('removes a domain after a question, with the focus on the empty field', async
   const { user, sent } = show(active)
   await user.click(await screen.findByRole('button', { name: 'Remove domain' }))
   const question = within(await screen.findByRole('alertdialog', { name: 'Remove book.lunahair.com?' }))
-  expect(question.getByText(/stop working at once/)).toBeInTheDocument()
+  expect(question.getByText(/stop working right away/)).toBeInTheDocument()
   expect(sent('DELETE')).toEqual([])
   await user.click(question.getByRole('button', { name: 'Remove domain' }))
   await waitFor(async () => expect(await field()).toHaveFocus())

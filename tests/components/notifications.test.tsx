@@ -37,9 +37,9 @@ async function show(saved: NotificationSettings = settings, answers: Answers = {
 describe('the notification settings', () => {
   it('show for each event when it is told, and save what was changed', async () => {
     const { user, choice, sent } = await show()
-    expect(choice('New request', 'At once')).toBeChecked()
+    expect(choice('New request', 'Right away')).toBeChecked()
     expect(choice('Text from a client', 'Daily summary')).toBeChecked()
-    await user.click(choice('Text from a client', 'At once'))
+    await user.click(choice('Text from a client', 'Right away'))
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Notifications Updated')).toBeInTheDocument()
     expect(sent('PATCH')[0]?.body).toMatchObject({ timings: { reply: 'at_once', request: 'at_once' }, version: 3 })

@@ -21,7 +21,7 @@ describe('freed times', () => {
     await user.click(tab.getByRole('radio', { name: /^Ask me first/ }))
     await user.click(
       tab.getByRole('radio', {
-        name: 'Reliability Most reliable clients first. Weights: reliability 70 %, order of joining 30 %.',
+        name: 'Reliability Most reliable clients first. Weights: reliability 70%, time on the waitlist 30%.',
       }),
     )
     await user.click(tab.getByRole('button', { name: 'Save' }))
@@ -38,15 +38,15 @@ describe('freed times', () => {
   it('come from unconfirmed visits only once the owner switches it on, between 3 and 72 hours before', async () => {
     const { user, sent } = show('recovery')
     const tab = await panel('Waitlist')
-    expect(tab.queryByLabelText('How long before')).not.toBeInTheDocument()
+    expect(tab.queryByLabelText('Release this long before the appointment')).not.toBeInTheDocument()
     await user.click(tab.getByRole('switch', { name: 'Release an appointment that is still unconfirmed' }))
-    await user.clear(tab.getByLabelText('How long before'))
-    await user.type(tab.getByLabelText('How long before'), '2')
+    await user.clear(tab.getByLabelText('Release this long before the appointment'))
+    await user.type(tab.getByLabelText('Release this long before the appointment'), '2')
     await user.click(tab.getByRole('button', { name: 'Save' }))
     expect(await tab.findByRole('link', { name: 'Use at least 3 hours' })).toBeInTheDocument()
     expect(sent('PUT')).toEqual([])
-    await user.clear(tab.getByLabelText('How long before'))
-    await user.type(tab.getByLabelText('How long before'), '36')
+    await user.clear(tab.getByLabelText('Release this long before the appointment'))
+    await user.type(tab.getByLabelText('Release this long before the appointment'), '36')
     await user.click(tab.getByRole('button', { name: 'Save' }))
     await waitFor(() =>
       expect(sent('PUT')[0]?.body).toEqual({

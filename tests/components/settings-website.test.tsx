@@ -17,8 +17,8 @@ describe('website content', () => {
     expect(tab.getByLabelText('Reason 1: description')).toHaveValue('One at a time')
     await user.type(tab.getByLabelText('Reason 3: title'), 'Easy to move')
     expect(preview.getByText('Easy to move')).toBeInTheDocument()
-    await waitFor(() => expect(tab.getByRole('button', { name: 'Write from opening hours' })).toBeEnabled())
-    await user.click(tab.getByRole('button', { name: 'Write from opening hours' }))
+    await waitFor(() => expect(tab.getByRole('button', { name: 'Fill in from opening hours' })).toBeEnabled())
+    await user.click(tab.getByRole('button', { name: 'Fill in from opening hours' }))
     await user.click(tab.getByRole('button', { name: 'Save' }))
     await waitFor(() =>
       expect(sent('PUT')[0]?.body).toMatchObject({
@@ -138,7 +138,7 @@ describe('links and policies', () => {
     )
     await user.type(tab.getByLabelText('Map link'), 'https://maps.apple/p/AbCd')
     expect(preview.getByText('Show on map')).toHaveAttribute('href', 'https://maps.apple/p/AbCd')
-    await user.click(tab.getByRole('button', { name: 'Write from your booking rules' }))
+    await user.click(tab.getByRole('button', { name: 'Draft from your booking rules' }))
     expect(preview.getByText(/at least 24 hours before it starts/)).toBeInTheDocument()
     await user.type(tab.getByLabelText('Deposits and payment'), 'Cash or card.')
     expect(preview.getByText('Cash or card.')).toBeInTheDocument()
@@ -165,13 +165,13 @@ describe('links and policies', () => {
     await user.type(tab.getByLabelText('Deposits and payment'), 'Cash')
     await user.click(tab.getByRole('button', { name: 'Save' }))
     await waitFor(() =>
-      expect(tab.getByLabelText('Instagram')).toHaveAccessibleDescription(/^Short links can lead anywhere/),
+      expect(tab.getByLabelText('Instagram')).toHaveAccessibleDescription(/^Short links can point anywhere/),
     )
     expect(tab.getByLabelText('WhatsApp')).toHaveAccessibleDescription(/with its country code/)
     expect(tab.getByLabelText('Map link')).toHaveAccessibleDescription(/Paste a link from Google Maps/)
     for (const name of ['Instagram', 'WhatsApp', 'Map link'])
       expect(tab.getByLabelText(name)).toHaveAttribute('aria-invalid', 'true')
-    expect(tab.getByRole('link', { name: /^Short links can lead anywhere/ })).toBeInTheDocument()
+    expect(tab.getByRole('link', { name: /^Short links can point anywhere/ })).toBeInTheDocument()
     expect(tab.getByLabelText('WhatsApp')).toHaveValue('555 0100')
     expect(tab.getByLabelText('Deposits and payment')).toHaveValue('Cash')
     expect(within(await previewPage()).queryByLabelText(/on Instagram$/)).not.toBeInTheDocument()

@@ -114,7 +114,7 @@ describe('business info', () => {
       'Pacific (Los Angeles)',
     ])
     await user.selectOptions(form.getByLabelText('Timezone'), 'Pacific (Los Angeles)')
-    expect(await form.findByText(/what is .* now will be shown as/)).toBeInTheDocument()
+    expect(await form.findByText(/shown in the new time zone: .* becomes/)).toBeInTheDocument()
     await user.click(form.getByRole('button', { name: 'Save' }))
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Change the time zone?' }))
     expect(dialog.getByText(/You have 2 upcoming appointments/)).toBeInTheDocument()

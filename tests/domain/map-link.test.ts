@@ -41,10 +41,10 @@ describe('a pasted map link', () => {
   it.each([
     ['48 Ludlow Street', 'Paste a link from Google Maps, Apple Maps or OpenStreetMap'],
     ['https://www.bing.com/maps?cp=1', 'Paste a link from Google Maps, Apple Maps or OpenStreetMap'],
-    ['https://www.google.com/search?q=luna', /doesn’t lead to a place on the map/],
-    ['https://www.google.com/maps', /doesn’t lead to a place on the map/],
+    ['https://www.google.com/search?q=luna', /doesn’t open a place on the map/],
+    ['https://www.google.com/maps', /doesn’t open a place on the map/],
     ['http://maps.apple.com/?q=Luna', 'Use a link that starts with https://'],
-    ['https://goo.gl/abc123', /^Short links can lead anywhere/],
+    ['https://goo.gl/abc123', /^Short links can point anywhere/],
     ['<iframe src="https://www.google.com/maps/embed?pb=1"></iframe>', /no spaces/],
   ])('%j says what is wrong', (typed, problem) => {
     const read = readMapLink(typed)

@@ -13,7 +13,7 @@ it.each([
 })
 
 it('without a cut-off, the suggested policy calls no change late', () => {
-  expect(suggestCancellationPolicy(0)).toContain('until it starts')
+  expect(suggestCancellationPolicy(0)).toContain('any time before it starts')
   expect(suggestCancellationPolicy(0)).not.toMatch(/late[^a-z]/)
 })
 

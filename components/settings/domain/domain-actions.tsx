@@ -66,7 +66,7 @@ export function DomainActions({ domain, onRemoved }: DomainActionsProps) {
         description={
           activeSince === null
             ? `Your site stays at ${target}.`
-            : `Links to ${hostname} that clients already have stop working at once. Your site stays at ${target}.`
+            : `Links to ${hostname} that clients already have stop working right away. Your site stays at ${target}.`
         }
         confirmLabel="Remove domain"
         onConfirm={() => void act(remove).catch(() => {})}

@@ -7,15 +7,15 @@ const DAY_MS = 86_400_000
 
 const FAULTS: Record<DomainFault, (hostname: string) => string> = {
   nothing: (hostname) => `There is no DNS record for ${hostname}.`,
-  private: (hostname) => `${hostname} leads to a private address, which your clients can’t open.`,
+  private: (hostname) => `${hostname} points to a private address, which your clients can’t open.`,
   elsewhere: (hostname) =>
-    `${hostname} leads to another server. Replace its record with the one below, and delete its other A and AAAA records.`,
+    `${hostname} points to another server. Replace its record with the one below, and delete its other A and AAAA records.`,
   unproven: (hostname) =>
-    `${hostname} leads here, but doesn’t name your site. Use the CNAME record below, or add the TXT record.`,
+    `${hostname} points to our server, but we can’t tell that it belongs to your site. Use the CNAME record below, or add the TXT record.`,
   unanswered: (hostname) =>
     `The name servers of ${hostname} don’t respond. Try again later, or ask your domain provider.`,
   taken: (hostname) =>
-    `${hostname} shows another business of this service. If that business is yours too, remove the domain there first.`,
+    `${hostname} is already used by another business on No-Show Shield. If that business is yours too, remove the domain there first.`,
 }
 
 /** Returns the text of a domain's badge. */
@@ -31,9 +31,11 @@ export function stateOf(domain: CustomDomain, timeZone: string): string {
   const { hostname, activeSince, failingSince, fault, target } = domain
   const reason = fault === null ? '' : FAULTS[fault](hostname)
   if (failingSince === null) {
-    if (activeSince !== null) return `Your site is at ${hostname}. Links in new messages lead there.`
+    if (activeSince !== null) return `Your site is at ${hostname}. Links in new messages use it.`
     if (fault === 'nothing') return `${reason} A new record can take a few hours to show up.`
-    return reason || 'Add this record where you manage the domain. We look for it every hour, or when you check now.'
+    return (
+      reason || 'Add this record where you manage the domain. We check every hour, or whenever you click Check now.'
+    )
   }
   const since = new Date(failingSince)
   if (activeSince === null) return `Your site is at ${target} again. ${reason}`
