@@ -10,5 +10,5 @@ export function requestLabel(
   if (protection === 'approve') return approvedAt === null ? 'Awaiting your approval' : null
   if (confirmBy === null) return null
   const by = new Date(confirmBy)
-  return `To confirm by ${formatDateShort(by, timeZone)}, ${formatTime(by, timeZone)}`
+  return `Must confirm by ${formatDateShort(by, timeZone)}, ${formatTime(by, timeZone)}`
 }

@@ -44,7 +44,7 @@ export function MonthPanel({ filter, onFilterChange, onOpenDay }: MonthPanelProp
       />
       {ignored > 0 && (
         <p className="border-b px-5 py-2 text-xs text-muted-foreground">
-          The month ignores your filters for status, service and mood. They apply again in the other views.
+          The month view ignores your filters for status, service and mood. They apply again in the other views.
         </p>
       )}
       {error && !data ? (

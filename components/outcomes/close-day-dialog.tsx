@@ -61,7 +61,7 @@ export function CloseDayDialog({ date, open, onOpenChange }: CloseDayDialogProps
       <DialogContent>
         <DialogHeader>
           <DialogTitle>Mark who came</DialogTitle>
-          <DialogDescription>{formatLocalDateLong(date)}: who came? Change those who did not.</DialogDescription>
+          <DialogDescription>{formatLocalDateLong(date)}: who came? Change anyone who didn’t.</DialogDescription>
         </DialogHeader>
         <DialogBody className="grid content-start gap-4">
           <FormError message={saveError} />

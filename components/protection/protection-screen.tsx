@@ -39,8 +39,8 @@ function HowItWorks() {
     <SettingsSection title="How clients earn their way back">
       <ul className="grid list-disc gap-2 pl-5 text-sm text-muted-foreground">
         <li>
-          Every two appointments in a row that a client keeps move them one step down: from phone only to your approval,
-          to confirming, to nothing.
+          For every two appointments in a row that they keep, clients move one step down: from phone only to your
+          approval, to confirming, to nothing.
         </li>
         <li>A no-show or a late cancellation restarts the count, unless you forgive it.</li>
         <li>

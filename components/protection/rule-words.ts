@@ -16,14 +16,18 @@ export const WEEKDAYS = [
 ] as const
 
 export const MEASURE_CHOICES: ReadonlyArray<{ value: Measure; label: string; description: string }> = [
-  { value: 'confirm_by', label: 'Confirm', description: 'Booked at once; they confirm some hours before.' },
+  {
+    value: 'confirm_by',
+    label: 'Confirm',
+    description: 'Booked right away; they confirm a set number of hours before.',
+  },
   { value: 'approve', label: 'You approve', description: 'The time is held until you say yes or no.' },
   { value: 'phone_only', label: 'By phone only', description: 'Not booked online; they are asked to call.' },
 ]
 
 /** Returns e.g. "High Risk (25 % or more)". */
 export function bandChoice(band: keyof typeof RISK_FROM_PERCENT): string {
-  return `${BAND_LABELS[band]} (${RISK_FROM_PERCENT[band]} % or more)`
+  return `${BAND_LABELS[band]} (${RISK_FROM_PERCENT[band]}% or more)`
 }
 
 /** Describes what the rule requires. */

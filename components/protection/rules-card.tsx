@@ -48,7 +48,7 @@ export function RulesCard({
         <EmptyState
           icon={ShieldCheck}
           title="No rules yet"
-          description="Everyone can book online at once. You see what a rule would have done before you save it."
+          description="Anyone can book online right away. Before you save a rule, you see what it would have done."
         />
       ) : (
         <ul className="divide-y">

@@ -31,7 +31,7 @@ export function StatedCard({ stated, version }: { stated: number | null; version
   return (
     <SettingsSection
       title="Your own estimate"
-      description="Where the no-show risk starts from, until you have enough outcomes of your own."
+      description="The starting point for no-show risk until you have enough outcomes of your own."
     >
       <Form
         form={form}

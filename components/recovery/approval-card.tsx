@@ -20,12 +20,12 @@ const TEXTS: Record<PublicApproval['state'], { title: string; description: strin
   offered: {
     title: 'This time is being offered',
     description:
-      'Matching clients on the waitlist are asked; at night, starting at 8 AM. You don’t need to do anything else.',
+      'Matching clients on the waitlist are asked; overnight, that waits until 8 AM. You don’t need to do anything else.',
   },
   filled: { title: 'This time is already taken', description: 'There is nothing left to do.' },
   stopped: {
     title: 'This time is not offered',
-    description: 'Nobody on the waitlist is asked about it. It can be booked like any other free time.',
+    description: 'No one on the waitlist is asked about it. It can be booked like any other free time.',
   },
   too_late: {
     title: 'It is too late to offer this time',

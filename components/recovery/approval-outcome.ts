@@ -7,7 +7,7 @@ export function toApprovalOutcome(
   state: ApprovalState,
 ): Outcome | null {
   if (done === 'approved' && state === 'offered')
-    return { kind: 'success', title: 'Thank you. The first clients are being asked; at night, starting at 8 AM.' }
+    return { kind: 'success', title: 'Thank you. The first clients are being asked; overnight, that waits until 8 AM.' }
   if (done === 'declined' && state === 'stopped') return { kind: 'success', title: 'OK. No one will be asked.' }
   if (problem === undefined || state !== 'waiting') return null
   return { kind: 'failure', title: 'That did not work', description: 'Nothing has changed. Please try again.' }

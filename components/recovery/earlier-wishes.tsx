@@ -34,7 +34,7 @@ export function EarlierWishes() {
       )}
       {!error && !data && <ListSkeleton label="Loading clients who want an earlier slot" count={2} className="px-5" />}
       {data?.length === 0 && (
-        <EmptyState icon={CalendarArrowUp} title="Nobody yet" description="Clients can ask for it when they book." />
+        <EmptyState icon={CalendarArrowUp} title="No one yet" description="Clients can ask for it when they book." />
       )}
       {data && data.length > 0 && (
         <ul className="divide-y">

@@ -30,7 +30,7 @@ export function FreedTimes({ currency }: FreedTimesProps) {
         <CardHeader className="border-b">
           <div className="min-w-0">
             <CardTitle>Being refilled</CardTitle>
-            <CardDescription>Slots that opened up and who is asked about them.</CardDescription>
+            <CardDescription>Slots that opened up, and who has been asked.</CardDescription>
           </div>
           <Link href={routes.admin.recoveryRules} className={buttonVariants({ variant: 'secondary', size: 'sm' })}>
             Refill settings

@@ -88,7 +88,7 @@ function progressOf(run: RecoveryRun, now: Date, timeZone: string): Progress {
     }
   if (run.nextWaveAt === null)
     return {
-      label: 'Nobody left to ask',
+      label: 'No one left to ask',
       tone: 'neutral',
       icon: Users,
       next: `The next client to join the waitlist for it is asked. ${until}`,

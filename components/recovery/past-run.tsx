@@ -54,7 +54,7 @@ export function PastRun({ run, currency }: PastRunProps) {
 }
 
 function Outcome({ run, currency }: PastRunProps) {
-  if (run.status === 'exhausted') return 'Nobody took it'
+  if (run.status === 'exhausted') return 'No one took it'
   if (run.status === 'stopped')
     return `No longer offered${run.stoppedReason ? `: ${lowerFirst(run.stoppedReason)}` : ''}`
   const words = `${describeFilling(run)}${run.filledVisit ? `, ${formatMoney(run.filledVisit.priceCents, currency)}` : ''}`

@@ -11,7 +11,7 @@ const WORDS: Record<string, string> = {
   sent: 'sent',
   delivered: 'delivered',
   failed: 'failed',
-  unknown: 'outcome unknown',
+  unknown: 'may not have been sent',
   skipped: 'not sent',
   void: 'withdrawn',
 }

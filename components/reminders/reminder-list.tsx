@@ -21,7 +21,7 @@ const empty: Record<ReminderState, { icon: LucideIcon; title: string; descriptio
   upcoming: {
     icon: Bell,
     title: 'No reminders planned',
-    description: 'Every new appointment plans its own confirmation and reminders.',
+    description: 'Confirmations and reminders are planned automatically for every new appointment.',
   },
   sent: {
     icon: Send,

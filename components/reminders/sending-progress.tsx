@@ -37,7 +37,7 @@ export function SendingProgress({ sending: { queued, batch }, onDone }: SendingP
 }
 
 function resultTitle(queued: number, progress: SendProgress | undefined): string {
-  if (queued === 0) return 'Nothing was pending any more'
+  if (queued === 0) return 'Nothing was left to send'
   const sent = progress?.sent ?? 0
   return sent === 1 ? '1 message sent' : `${sent} messages sent`
 }

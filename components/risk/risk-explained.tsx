@@ -44,7 +44,7 @@ const sections: { title: string; points: string[] }[] = [
       '20% means that of 100 such appointments about 20 are missed. It doesn’t mean that this client will stay away.',
       'It ranks better than it predicts. If you have few no-shows, nearly everyone is Reliable: look at who to call first.',
       'It knows only what you mark.',
-      'It decides nothing: it never cancels, refuses or charges on its own.',
+      'It makes no decisions: it never cancels a booking, turns anyone away or charges anyone on its own.',
     ],
   },
 ]

@@ -46,7 +46,7 @@ export function WaitlistScreen({ currency }: { currency: Currency }) {
     <>
       <PageHeader
         title="Waitlist"
-        description="Clients waiting for an opening, in order of joining."
+        description="Clients waiting for an opening, in the order they joined."
         actions={
           <Button onClick={add}>
             <ListPlus aria-hidden />

@@ -84,7 +84,7 @@ function Exchange({ delivery: { eventId, body, responseExcerpt, lastStatus } }: 
       {lastStatus !== null && (
         <dd>
           {responseExcerpt === null ? (
-            <span className="text-muted-foreground">Without a text</span>
+            <span className="text-muted-foreground">Empty response</span>
           ) : (
             <pre
               tabIndex={0}

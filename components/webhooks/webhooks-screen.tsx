@@ -15,7 +15,7 @@ export function WebhooksScreen() {
   return (
     <SettingsPage
       title="Webhooks"
-      description="Your other software is notified at once when something happens here."
+      description="Your other software is notified right away when something happens here."
       current="webhooks"
     >
       {error && !data && (

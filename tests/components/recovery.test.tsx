@@ -157,7 +157,7 @@ describe('freed times', () => {
       await screen.findByRole('link', { name: 'Filled by Ada Lovelace from the waitlist in 12 minutes, $65' }),
     ).toHaveAttribute('href', `/admin/appointments/${uuid(21)}`)
     expect(screen.getByText('1 person asked')).toBeInTheDocument()
-    expect(screen.getByText('Nobody took it')).toBeInTheDocument()
+    expect(screen.getByText('No one took it')).toBeInTheDocument()
     expect(screen.getByText('No longer offered: you chose not to offer it')).toBeInTheDocument()
     expect(screen.getByText('No freed slot right now')).toBeInTheDocument()
   })
@@ -348,7 +348,7 @@ describe('who would come earlier', () => {
 
   it('may be nobody', async () => {
     show('waiting')
-    expect(await screen.findByText('Nobody yet')).toBeInTheDocument()
+    expect(await screen.findByText('No one yet')).toBeInTheDocument()
   })
 })
 

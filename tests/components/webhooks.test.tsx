@@ -78,7 +78,7 @@ it('a refused address says why at its field, and nothing typed is lost', async (
       body: {
         error: 'Private',
         code: 'validation',
-        fields: { url: 'This address leads into a private network. Use a public one.' },
+        fields: { url: 'This address points to a private network. Use a public one.' },
       },
     },
   })
@@ -88,7 +88,7 @@ it('a refused address says why at its field, and nothing typed is lost', async (
   await user.type(dialog.getByLabelText('Address'), 'https://10.0.0.1/hooks')
   await user.click(dialog.getByRole('button', { name: 'Add Webhook' }))
   await waitFor(() =>
-    expect(dialog.getByLabelText('Address')).toHaveAccessibleDescription(/leads into a private network/),
+    expect(dialog.getByLabelText('Address')).toHaveAccessibleDescription(/points to a private network/),
   )
   expect(dialog.getByLabelText('Address')).toHaveValue('https://10.0.0.1/hooks')
 })

@@ -25,7 +25,7 @@ export function refusedUrl(text: string, network: Network): string | null {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'The address must start with https://'
   if (url.username !== '' || url.password !== '')
     return 'Leave out the user name and password: each delivery is signed instead'
-  if (isInner) return 'This address leads into a private network. Use a public one.'
+  if (isInner) return 'This address points to a private network. Use a public one.'
   if (url.protocol === 'http:' && !isLoopback)
     return 'The address must start with https://, so that no one else can read it'
   const port = url.port === '' ? HTTPS_PORT : Number(url.port)

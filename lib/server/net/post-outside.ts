@@ -88,7 +88,7 @@ function checkedLookup(network: Network): LookupFunction {
       .resolve(host)
       .then((addresses) => {
         if (addresses.length === 0 || !addresses.every((address) => mayReach(network, address))) {
-          throw new OutsideFailure('refused', 'The address leads into a private network')
+          throw new OutsideFailure('refused', 'The address points to a private network')
         }
         const found = addresses.map((address) => ({ address, family: isIP(address) }))
         const [first] = found
@@ -111,12 +111,12 @@ async function read(answer: IncomingMessage): Promise<string> {
 }
 
 const WORDS: Record<string, string> = {
-  ECONNREFUSED: 'Nothing answers at this address',
+  ECONNREFUSED: 'Nothing responds at this address',
   ECONNRESET: 'The connection was cut',
   EPIPE: 'The connection was cut',
   ENETUNREACH: 'This address can’t be reached',
   EHOSTUNREACH: 'This address can’t be reached',
-  ETIMEDOUT: 'Nobody answered',
+  ETIMEDOUT: 'No response',
 }
 
 function toFailure(error: unknown): OutsideFailure {
