@@ -24,7 +24,7 @@ export function EarlierChoice({ appointmentId, wanted, page }: EarlierChoiceProp
       </h2>
       <p className="mt-1 text-sm text-muted-foreground">
         {wanted
-          ? 'We’ll send you a link as soon as one does. Your appointment stays as it is unless you take the earlier time.'
+          ? 'We’ll send you a link as soon as an earlier time opens up. Your appointment stays as it is unless you take the earlier time.'
           : 'We’ll send you a link when an earlier time opens up. Until you take it, your appointment stays as it is.'}
       </p>
       <Button type="submit" variant="secondary" className="mt-4 max-sm:w-full">

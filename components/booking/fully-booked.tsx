@@ -17,7 +17,7 @@ export function FullyBooked({ business, joinWaitlistHref, laterHref = null }: Fu
         No free times right now
       </h2>
       <p className="mt-2 text-muted-foreground">
-        Every time that can be booked online is taken. Times do free up, so ask us to let you know.
+        All online times are taken. Spots do open up, so join the waitlist and we’ll let you know.
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         <ButtonLink href={joinWaitlistHref}>Join the waitlist</ButtonLink>

@@ -2,7 +2,7 @@ import { Button } from '@/components/ui/button'
 import { CANCEL_REASONS } from '@/lib/contracts/booking'
 
 const LABELS: Record<(typeof CANCEL_REASONS)[number], string> = {
-  sick: 'I’m not well',
+  sick: 'I’m sick',
   work: 'Work came up',
   money: 'Cost',
   forgot: 'I forgot',

@@ -20,8 +20,8 @@ const FAILED: Record<string, string> = {
 
 const REASONS: Record<string, string> = {
   slot_taken: 'That time was just taken. Please choose another one.',
-  illegal_transition: 'It changed in the meantime. This is its current state.',
-  not_live: 'It can no longer be moved. This is its current state.',
+  illegal_transition: 'Your appointment changed in the meantime. Here’s where it stands now.',
+  not_live: 'This appointment can no longer be moved. Its details are below.',
   unavailable: 'We cannot reach our database right now. Please try again in a moment.',
   rate_limited:
     'Too many requests came from you or your connection just now. Please wait a while and try again, or call us.',

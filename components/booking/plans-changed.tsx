@@ -87,7 +87,7 @@ function NoTimes({ joinWaitlistHref }: { joinWaitlistHref: string }) {
     <div className="rounded-xl border bg-card p-5">
       <p className="font-medium">No other time is free in these weeks</p>
       <p className="mt-1 text-sm text-muted-foreground">
-        Times do free up: join the waitlist for another day. This appointment stays yours until you give it up.
+        Spots do open up: join the waitlist for another day. This appointment stays yours until you give it up.
       </p>
       <ButtonLink href={joinWaitlistHref} variant="secondary" className="mt-4 max-sm:w-full">
         Join the waitlist

@@ -65,7 +65,9 @@ it.each([
 ])('says above the visit that a step failed: %s', (tried, sentence) => {
   render(<OutcomeMessage outcome={toOutcome({ problem: 'illegal_transition', tried })} />)
   expect(screen.getByRole('alert')).toHaveTextContent(sentence)
-  expect(screen.getByRole('alert')).toHaveTextContent('It changed in the meantime. This is its current state.')
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Your appointment changed in the meantime. Here’s where it stands now.',
+  )
 })
 
 it.each([

@@ -29,7 +29,7 @@ export async function generateMetadata({ params, searchParams }: PageProps): Pro
     { scope, business },
     {
       title: `${(await searchParams).problem === undefined ? '' : 'Error: '}Join the waitlist – ${business.businessName}`,
-      description: `Hear from ${business.businessName} as soon as a time frees up.`,
+      description: `Hear from ${business.businessName} as soon as a spot opens up.`,
       path: siteRoutes('host', business.subdomain).joinWaitlist,
     },
   )
