@@ -15,10 +15,10 @@ export function Answered<Answer>({ query, children }: AnsweredProps<Answer>) {
   const { data, error, refetch, isPlaceholderData } = query
   if (error && !data) {
     return (
-      <ErrorState title="Couldn’t load the figures" message={failureSentence(error)} onRetry={() => void refetch()} />
+      <ErrorState title="Couldn’t load the numbers" message={failureSentence(error)} onRetry={() => void refetch()} />
     )
   }
-  if (!data) return <CardGridSkeleton label="Loading the figures" count={3} />
+  if (!data) return <CardGridSkeleton label="Loading the numbers" count={3} />
   return (
     <div
       aria-busy={isPlaceholderData || undefined}

@@ -54,7 +54,7 @@ function Came({ range }: { range: DateRange }) {
         data.totals.visits + data.totalsBefore.visits === 0 ? (
           <NothingYet
             title="No appointments in this period"
-            description="Your own figures appear here as soon as there are appointments to count. Choose a longer period, or book the first one."
+            description="Your own numbers appear here as soon as there are appointments to count. Choose a longer period, or book the first one."
             action={
               <Link href={routes.admin.appointments} className={buttonVariants({ variant: 'secondary' })}>
                 Go to appointments
@@ -82,7 +82,7 @@ function CameFigures({ data, range }: { data: Analytics; range: DateRange }) {
         }))}
       />
       <OverTime data={data} />
-      <Fold id="figures" title="All figures and the previous period">
+      <Fold id="figures" title="All numbers and the previous period">
         <FiguresCompared totals={totals} before={totalsBefore} currency={currency} />
       </Fold>
       <Fold id="new-clients" title="Do new clients come back?">

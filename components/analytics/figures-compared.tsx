@@ -17,8 +17,8 @@ export function FiguresCompared({ totals, before, currency }: FiguresComparedPro
     <Card className="print:break-inside-avoid">
       <CardContent className="pt-3 print:px-3 print:pb-2">
         <DataTable
-          caption="All figures"
-          columns={['Figure', 'This period', 'Previous period', 'Change']}
+          caption="All numbers"
+          columns={['Metric', 'This period', 'Previous period', 'Change']}
           rows={METRIC_IDS.map((metric) => ({
             key: metric,
             label: METRICS[metric].label,

@@ -32,7 +32,7 @@ function HoursCard({ ledger, isCut }: { ledger: Ledger; isCut: boolean }) {
         <EmptyState
           icon={Clock}
           title="No hours in this period"
-          description="Nothing was open on these days, and nothing was booked."
+          description="You weren’t open on these days, and nothing was booked."
         />
       </Card>
     )

@@ -14,7 +14,7 @@ export function MetricChoice({ id, value, onChange }: MetricChoiceProps) {
   return (
     <div className="w-52 print:hidden">
       <label htmlFor={id} className="sr-only">
-        Figure to chart
+        Metric to chart
       </label>
       <NativeSelect
         id={id}

@@ -16,7 +16,7 @@ interface CreateKeyDialogProps {
 }
 
 const ACCESS = [
-  { value: 'read', label: 'Read only', description: 'It sees what you see and changes nothing.' },
+  { value: 'read', label: 'Read only', description: 'It sees what you see, but can’t change anything.' },
   { value: 'write', label: 'Read and write', description: 'It can book, move and edit as you can.' },
 ]
 
@@ -47,7 +47,7 @@ export function CreateKeyDialog({ open, onOpenChange }: CreateKeyDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title="Create Key"
-      description="One key for each program, so that you can revoke one without the others."
+      description="Create one key for each program, so you can revoke one without affecting the others."
       form={form}
       onSubmit={(body) => mutate(body, { onError: (failure) => showFieldErrors(form, failure) })}
       pending={isPending}
@@ -62,7 +62,7 @@ export function CreateKeyDialog({ open, onOpenChange }: CreateKeyDialogProps) {
         placeholder="Our website"
         input={{ autoComplete: 'off' }}
       />
-      <ChoiceField control={form.control} name="access" label="What may it do?" options={ACCESS} />
+      <ChoiceField control={form.control} name="access" label="What can it do?" options={ACCESS} />
     </FormDialog>
   )
 }

@@ -70,7 +70,7 @@ export function KeysCard() {
         open={asking}
         onOpenChange={setAsking}
         title={`Revoke the key for ${revoked?.name ?? ''}?`}
-        description="The program that uses it stops working at once. This cannot be undone."
+        description="The program that uses it stops working right away. This cannot be undone."
         confirmLabel="Revoke key"
         onConfirm={() => revoked && revoke(revoked.id)}
       />

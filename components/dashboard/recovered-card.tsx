@@ -29,13 +29,13 @@ function RecoveredBody() {
   if (error && !data) {
     return (
       <ErrorState
-        title="Couldn’t load what was recovered"
+        title="Couldn’t load recovered revenue"
         message={failureSentence(error)}
         onRetry={() => void refetch()}
       />
     )
   }
-  if (!data) return <ListSkeleton label="Loading what was recovered" count={1} className="px-5" />
+  if (!data) return <ListSkeleton label="Loading recovered revenue" count={1} className="px-5" />
   if (data.slots === 0) {
     return (
       <EmptyState

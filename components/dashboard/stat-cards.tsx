@@ -31,13 +31,17 @@ export function StatCards() {
   if (error && !data) {
     return (
       <Card>
-        <ErrorState title="Couldn’t load the figures" message={failureSentence(error)} onRetry={() => void refetch()} />
+        <ErrorState
+          title="Couldn’t load today’s numbers"
+          message={failureSentence(error)}
+          onRetry={() => void refetch()}
+        />
       </Card>
     )
   }
   const trends = data && trendTexts(data)
   return (
-    <ul aria-label="Today in figures" aria-busy={!data} className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
+    <ul aria-label="Today’s numbers" aria-busy={!data} className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
       {figures.map(({ title, figure, trend }) => (
         <li key={title}>
           <Card className="relative grid h-full grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 px-4 py-2 transition-colors has-[a:hover]:bg-muted/60">

@@ -14,7 +14,7 @@ export function EraseBusinessCard({ businessName }: { businessName: string }) {
     <section aria-label="Danger zone" className="rounded-xl ring-1 ring-destructive/50">
       <SettingsSection
         title="Erase your business"
-        description="Deletes your business, all clients and appointments, and your sign-in. Your booking page is gone at once. This cannot be undone."
+        description="Deletes your business, all clients and appointments, and your sign-in. Your booking page goes offline right away. This cannot be undone."
       >
         <div>
           <Button variant="secondary" className="text-danger-ink max-sm:w-full" onClick={() => setOpen(true)}>

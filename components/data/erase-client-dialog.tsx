@@ -44,7 +44,7 @@ export function EraseClientDialog({ open, onOpenChange, clientId, name }: EraseC
           </p>
           <p>
             <strong className="font-medium">Kept:</strong> past appointments with their time, service and price, shown
-            as “Erased client”, so your figures stay correct. A number that sent STOP still won’t be texted.
+            as “Erased client”, so your numbers stay correct. A number that sent STOP still won’t be texted.
           </p>
           <p className="text-muted-foreground">Cancel upcoming appointments first.</p>
         </DialogBody>

@@ -20,7 +20,7 @@ export function KeepClientsCard() {
   return (
     <SettingsSection
       title="Clients who no longer come"
-      description="After this time without an appointment, their personal data is erased automatically. Past appointments stay in your figures, without a name."
+      description="After this time without an appointment, their personal data is erased automatically. Past appointments stay in your numbers, without a name."
     >
       {data && <KeepForm retention={data} />}
       {!data && error && (
@@ -69,7 +69,7 @@ function KeepForm({ retention }: { retention: Retention }) {
           >
             <span className="font-medium">{keepLabel(years)}</span>
             <span className="text-muted-foreground in-data-[state=checked]:text-accent-foreground">
-              {years === null ? 'Nobody is erased' : reachedWords(dueOf(retention, years))}
+              {years === null ? 'No one is erased' : reachedWords(dueOf(retention, years))}
             </span>
           </RadioGroupCard>
         ))}

@@ -20,12 +20,12 @@ export function clientCount(count: number): string {
   return count === 1 ? '1 client' : `${count} clients`
 }
 
-/** Returns e.g. "Nobody yet" or "3 clients today". */
+/** Returns e.g. "No one yet" or "3 clients today". */
 export function reachedWords(count: number): string {
-  return count === 0 ? 'Nobody yet' : `${clientCount(count)} today`
+  return count === 0 ? 'No one yet' : `${clientCount(count)} today`
 }
 
 /** Describes what a choice does to the clients it affects today. */
 export function eraseNowWords(years: KeepClientsYears): string {
-  return `They had no appointment for ${keepLabel(years)} or longer. Names, contacts, notes and messages are deleted and can’t be restored; past appointments stay in your figures. From then on it happens automatically.`
+  return `They had no appointment for ${keepLabel(years)} or longer. Names, contacts, notes and messages are deleted and can’t be restored; past appointments stay in your numbers. After that, it happens automatically.`
 }

@@ -4,7 +4,7 @@ import { KEPT_DAYS } from '@/lib/domain/erase'
 const AGES: ReadonlyArray<readonly [what: string, age: string]> = [
   ['Text of messages you sent and received', span(KEPT_DAYS.messageWords)],
   ['Waitlist entries that ended', span(KEPT_DAYS.endedWaiting)],
-  ['Offers from the waitlist that ended', span(KEPT_DAYS.endedOffers)],
+  ['Waitlist offers that ended', span(KEPT_DAYS.endedOffers)],
   ['Tasks you completed', span(KEPT_DAYS.doneTasks)],
   ['Webhook delivery log', span(KEPT_DAYS.webhookDeliveries)],
   ['This activity log', span(KEPT_DAYS.ownerActions)],

@@ -17,7 +17,7 @@ export function EmptyParts({ children }: { children: readonly ReactNode[] }) {
         <div className="min-w-0 flex-1">
           <h2 className="font-semibold">Your day, once clients book</h2>
           <p className="text-sm text-muted-foreground">
-            The schedule, the waitlist and your figures move up as soon as there is something to show.
+            The schedule, the waitlist and your numbers move up as soon as there is something to show.
           </p>
         </div>
         <button

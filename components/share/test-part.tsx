@@ -45,8 +45,8 @@ function Booked({ test: { id, service, appointmentDate, email } }: { test: TestB
           {service}, {when}
         </p>
         <p className="text-muted-foreground [overflow-wrap:anywhere]">
-          <span>{email && `Its messages go to ${email}. `}</span>It isn’t counted in any figure. It holds its time until
-          you remove it, or until its start time.
+          <span>{email && `Its messages go to ${email}. `}</span>It isn’t counted in your numbers. It holds its time
+          until you remove it, or until its start time.
         </p>
       </div>
       <div className="flex flex-wrap gap-2">

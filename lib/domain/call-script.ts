@@ -21,7 +21,7 @@ export function callScript(visit: CalledAppointment, now: Date, timeZone: string
   return [
     `Hi ${firstNameOf(visit.clientName)}, it's ${visit.businessName}. You're booked with us ${when}: ${visit.service}.`,
     'Are you still able to make it? Is there anything that could get in the way?',
-    'Is the time OK? If it is too tight, I can move it right now.',
+    'Does that time still work? If your day’s gotten too busy, I can move you to another time right now.',
   ]
 }
 

@@ -23,7 +23,7 @@ export function describeEffect({ suggested, heldOut, measured }: Effect): Effect
   return {
     title: titleOf(perHundred(difference)),
     sentences: [
-      `Missed per 100 appointments: ${perHundred(suggestedRate)} of those where a call was suggested, ${perHundred(heldOutRate)} of those randomly left off the list.`,
+      `Out of every 100 appointments, clients missed ${perHundred(suggestedRate)} when a call was suggested and ${perHundred(heldOutRate)} when none was.`,
       `The true difference is probably between ${inWords(low)} and ${inWords(high)} per 100 appointments.`,
       verdict(low, high),
     ],
@@ -31,10 +31,10 @@ export function describeEffect({ suggested, heldOut, measured }: Effect): Effect
 }
 
 function verdict(low: number, high: number): string {
-  if (low > 0) return 'That is more than chance: the calls are worth your time.'
+  if (low > 0) return 'That’s more than chance would explain: the calls are worth your time.'
   if (high < 0)
-    return 'More were missed where a call was suggested. That is more than chance: take a look at how these calls are going.'
-  return 'It may still be chance. The result gets more certain with more appointments.'
+    return 'More were missed where a call was suggested. That’s more than chance would explain: take a look at how these calls are going.'
+  return 'This could still be due to chance. The more appointments, the more certain the result.'
 }
 
 function titleOf(difference: number): string {

@@ -28,7 +28,7 @@ export function moneyHeadline(totals: MoneyFigures, recoveredCents: number, curr
   const cost =
     lost === 0
       ? 'No-shows and late cancellations cost nothing.'
-      : `No-shows and late cancellations cost ${formatMoney(lost, currency)}${share === null ? '' : `, ${percentText(share)} of what was due`}.`
+      : `No-shows and late cancellations cost ${formatMoney(lost, currency)}${share === null ? '' : `, ${percentText(share)} of the booked revenue`}.`
   return `${cost} ${recoveredCents === 0 ? 'Nothing' : formatMoney(recoveredCents, currency)} was recovered.`
 }
 

@@ -80,7 +80,9 @@ describe('what was lost and recovered', () => {
   it('is one sentence and four amounts, compared only where both periods have 20 appointments', async () => {
     show(<MoneyScreen />, answers())
     expect(
-      await screen.findByText('No-shows and late cancellations cost $100, 10.0% of what was due. $65 was recovered.'),
+      await screen.findByText(
+        'No-shows and late cancellations cost $100, 10.0% of the booked revenue. $65 was recovered.',
+      ),
     ).toBeInTheDocument()
     expect(await tile('Money', 'Revenue kept')).toHaveTextContent('$900+100.0% vs previous period, better')
     expect(await tile('Money', 'Revenue recovered')).toHaveTextContent('$65Too few to compare')

@@ -133,11 +133,11 @@ it.each([
 it('explains what a figure means when asked, by keyboard too, and returns the focus', async () => {
   const { user } = show()
   const button = await screen.findAllByRole('button', { name: 'What does “Late-cancel rate” mean?' })
-  expect(screen.queryByText(/inside your change cut-off/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/inside your late-change cutoff/)).not.toBeInTheDocument()
   button[0]?.focus()
   await user.keyboard('{Enter}')
   expect(await screen.findByRole('dialog', { name: 'Late-cancel rate' })).toHaveTextContent(
-    'Appointments cancelled inside your change cut-off, out of all booked in this period.',
+    'Appointments cancelled inside your late-change cutoff, out of all booked in this period.',
   )
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()

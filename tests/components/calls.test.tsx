@@ -22,7 +22,7 @@ const risk = {
 const call = (n: number, name: string, changes: Partial<SuggestedCall> = {}): SuggestedCall => ({
   appointment: appointment({ id: `00000000-0000-4000-8000-00000000040${n}`, client: { ...person, name }, risk }),
   phone: '+12125550126',
-  script: [`Hi ${name}, you're booked today.`, 'Are you still able to make it?', 'Is the time OK?'],
+  script: [`Hi ${name}, you're booked today.`, 'Are you still able to make it?', 'Does that time still work?'],
   text: { phone: '+12125550126', body: 'Are you still able to make it?' },
   tries: 0,
   ...changes,
@@ -156,19 +156,19 @@ describe('the effect in words', () => {
       { finished: 200, missed: 10 },
       { finished: 40, missed: 8 },
       'About 15 fewer missed appointments per 100',
-      'That is more than chance: the calls are worth your time.',
+      'That’s more than chance would explain: the calls are worth your time.',
     ],
     [
       { finished: 100, missed: 10 },
       { finished: 30, missed: 4 },
       'About 3 fewer missed appointments per 100',
-      'It may still be chance. The result gets more certain with more appointments.',
+      'This could still be due to chance. The more appointments, the more certain the result.',
     ],
     [
       { finished: 100, missed: 10 },
       { finished: 30, missed: 3 },
       'No difference so far',
-      'It may still be chance. The result gets more certain with more appointments.',
+      'This could still be due to chance. The more appointments, the more certain the result.',
     ],
     [
       { finished: 100, missed: 40 },

@@ -97,7 +97,7 @@ describe('the trend texts', () => {
 it('shows the four figures with their trends', async () => {
   serve(emptyDay)
   show()
-  const figures = within(await screen.findByRole('list', { name: 'Today in figures' }))
+  const figures = within(await screen.findByRole('list', { name: 'Today’s numbers' }))
   await figures.findByText('6')
   const cards = figures.getAllByRole('listitem').map((card) => card.textContent)
   expect(cards).toEqual([
@@ -147,7 +147,7 @@ it('opens the public site beside the dashboard, as its icon says', async () => {
 it('has each figure open the list it counts', async () => {
   serve(emptyDay)
   show()
-  const figures = within(await screen.findByRole('list', { name: 'Today in figures' }))
+  const figures = within(await screen.findByRole('list', { name: 'Today’s numbers' }))
   expect(figures.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/admin/appointments?view=day&date=2026-11-24&status=not-cancelled',
     '/admin/appointments?view=day&date=2026-11-24&status=confirmed',

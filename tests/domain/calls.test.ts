@@ -218,7 +218,7 @@ describe('what to say', () => {
     expect(callScript(cleo, NOW, ZONE)).toEqual([
       "Hi Cleo, it's Luna Hair. You're booked with us tomorrow, Wednesday, at 5:30 PM: Gloss.",
       'Are you still able to make it? Is there anything that could get in the way?',
-      'Is the time OK? If it is too tight, I can move it right now.',
+      'Does that time still work? If your day’s gotten too busy, I can move you to another time right now.',
     ])
   })
 

@@ -27,7 +27,7 @@ describe('the answers of the pages', () => {
     const money = { ...NO_MONEY, keptCents: 30_000, noShowCents: 10_000, completed: 17, noShows: 2 }
     expect(moneyHeadline(money, 0, 'USD')).toBe('No-shows and late cancellations cost $100. Nothing was recovered.')
     expect(moneyHeadline({ ...money, noShows: 3 }, 6500, 'USD')).toBe(
-      'No-shows and late cancellations cost $100, 25.0% of what was due. $65 was recovered.',
+      'No-shows and late cancellations cost $100, 25.0% of the booked revenue. $65 was recovered.',
     )
     expect(messagesHeadline(funnel(12, 1, 5, 1))).toBe(
       '13 of 19 appointments with a message were confirmed afterwards.',

@@ -11,7 +11,7 @@ test("the dashboard shows the business's own figures, visits and events, and lea
   expect(confirmed).toBeGreaterThan(0)
   await page.goto('/dashboard')
 
-  const figures = page.getByRole('list', { name: 'Today in figures' }).getByRole('listitem')
+  const figures = page.getByRole('list', { name: 'Today’s numbers' }).getByRole('listitem')
   await expect(figures).toHaveCount(4)
   for (const [index, [title, figure, trend]] of (
     [
