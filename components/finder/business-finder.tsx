@@ -67,14 +67,14 @@ export function BusinessFinder({ goal, typed, problem, searched, results, hasMor
               <EmptyState
                 icon={Store}
                 title="No business with this name"
-                description="Check the spelling, or try only part of the name. The link in a message from the business always leads to it."
+                description="Check the spelling, or try only part of the name. The link in a message from the business always opens its page."
               />
             </Card>
           )}
         </section>
       )}
       <p className="mt-10 text-sm text-muted-foreground">
-        Is it your business?{' '}
+        Run a business yourself?{' '}
         <a href={routes.home} className="inline-flex min-h-11 items-center text-primary underline underline-offset-4">
           See what No-Show Shield does
         </a>

@@ -26,7 +26,7 @@ export function ConversationList() {
       <CardHeader className="border-b">
         <div>
           <CardTitle>Conversations</CardTitle>
-          <CardDescription>Texts of the last 90 days, the unread ones first.</CardDescription>
+          <CardDescription>Texts from the last 90 days, unread first.</CardDescription>
         </div>
       </CardHeader>
       {!data && !error && <ListSkeleton label="Loading conversations" className="px-5" />}
@@ -40,8 +40,8 @@ export function ConversationList() {
       {data?.length === 0 && (
         <EmptyState
           icon={MessagesSquare}
-          title="Nobody has written yet"
-          description="When a client answers one of your texts, it appears here."
+          title="No one has texted you yet"
+          description="When a client texts you back, the conversation appears here."
         />
       )}
       <ul aria-label="Conversations" className="divide-y empty:hidden">

@@ -10,7 +10,7 @@ const facts = [
 
 export function ClientPicture() {
   return (
-    <Vignette description="The card of Ada Lovelace: 13 completed appointments, no no-shows, next appointment Wednesday at 2:30 PM, mood Focused, and a note about a quiet chair by the window.">
+    <Vignette description="Ada Lovelace’s client card: 13 completed appointments, no no-shows, next appointment Wednesday at 2:30 PM, mood Focused, and a note about a quiet chair by the window.">
       <div className="rounded-xl border bg-background p-5">
         <div className="flex items-center justify-between gap-3">
           <p className="font-semibold">Ada Lovelace</p>

@@ -22,7 +22,7 @@ export function EverydayHelp() {
         />
         <Help
           title="Never two people for one chair"
-          text="When two clients tap the same time in the same second, one gets it and the other is offered the nearest free ones. The database itself refuses the second."
+          text="When two clients tap the same time in the same second, one gets it and the other is offered the nearest free ones. The database itself rejects the second."
           picture={<TakenTimePicture />}
         />
         <Help

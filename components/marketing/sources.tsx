@@ -19,7 +19,7 @@ export function Sources() {
     <section aria-labelledby="sources-title" className="border-t bg-sidebar">
       <div className="mx-auto max-w-6xl px-4 py-12 sm:px-6">
         <h2 id="sources-title" className="text-base font-semibold">
-          Where these figures come from
+          Where these numbers come from
         </h2>
         <dl className="mt-5 grid gap-x-12 gap-y-6 text-sm text-muted-foreground lg:grid-cols-2">
           <Source id={CLAIMS.setup.source} claim={CLAIMS.setup.text}>

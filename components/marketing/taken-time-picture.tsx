@@ -4,7 +4,7 @@ import { Vignette } from '@/components/marketing/vignette'
 
 export function TakenTimePicture() {
   return (
-    <Vignette description="Two clients ask for 2:30 PM at once. Ada reads that the appointment is booked; Ben reads that the time was just taken and is offered 1:00, 4:00 and 5:30 PM.">
+    <Vignette description="Two clients ask for 2:30 PM at the same time. Ada reads that the appointment is booked; Ben reads that the time was just taken and is offered 1:00, 4:00 and 5:30 PM.">
       <div className="grid gap-3 sm:grid-cols-2">
         <div className="rounded-xl border bg-success-soft p-4 text-success-ink">
           <p className="text-xs">Ada, 2:30 PM</p>

@@ -20,7 +20,7 @@ const moments: Moment[] = [
   {
     time: 'Tuesday 2:30 PM',
     title: 'The day before, a nudge',
-    text: 'A reminder that leads to one button: confirm. Plans changed? Two taps move the appointment to a free time.',
+    text: 'A reminder with a link to one button: confirm. Plans changed? Two taps move the appointment to a free time.',
   },
   {
     time: 'Wednesday 12:30 PM',

@@ -23,7 +23,7 @@ export function ExamplePicker({ examples, value, timeZone, onChange }: ExamplePi
       id={id}
       label="Shown for"
       className="max-w-md"
-      hint={isReal ? undefined : 'Nobody is booked yet, so this appointment is an example.'}
+      hint={isReal ? undefined : 'No one has booked yet, so this appointment is an example.'}
     >
       {(control) => (
         <Select value={value} onValueChange={onChange}>

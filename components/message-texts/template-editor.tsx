@@ -84,7 +84,7 @@ export function TemplateEditor({ kind, words, drafts }: TemplateEditorProps) {
             )}
             {needsStop(kind) && (
               <p className="text-sm text-muted-foreground">
-                Sent only when you choose Invite for a client who is due to return. The link leads to booking their last
+                Sent only when you choose Invite for a client who is due to return. The link lets them book their last
                 service again.
               </p>
             )}

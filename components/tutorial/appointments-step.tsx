@@ -13,14 +13,14 @@ export function AppointmentsStep() {
       <Points>
         <Point title="Add an appointment yourself">
           New Appointment asks for client, service, date, time and duration, with notes and a mood if you like. A time
-          that would overlap another appointment is refused, and you are offered the nearest free ones.
+          that would overlap another appointment isn’t accepted, and you are offered the nearest free ones.
         </Point>
         <Point title="From Pending to Confirmed">
           A new appointment is Pending until the client confirms it by the link in the messages, or you press Confirm.
           Cancel gives the time back to your booking page.
         </Point>
         <Point title="After the appointment">
-          A confirmed appointment has Complete and No-Show. A no-show is counted on the client’s card.
+          A confirmed appointment has Complete and No-Show. A no-show is added to the client’s count.
         </Point>
         <Point title="Everything else is under More">
           Move an appointment, cancel a confirmed one, or undo the last status change within 24 hours.

@@ -21,7 +21,7 @@ export function BookingStep() {
           address.
         </Point>
         <Point title="Confirmation and reminders">
-          A confirmation with a calendar entry at once, a reminder 24 hours before and one 2 hours before. No texts
+          A confirmation with a calendar entry right away, a reminder 24 hours before and one 2 hours before. No texts
           between 9 PM and 8 AM.
         </Point>
         <Point title="One tap to confirm">
@@ -29,7 +29,7 @@ export function BookingStep() {
         </Point>
         <Point title="“My plans changed”">
           The same page moves the appointment to a free time in two taps, or gives up the spot with a reason if they
-          like. You see it in your week at once.
+          like. You see it in your week right away.
         </Point>
       </Points>
       <Note>

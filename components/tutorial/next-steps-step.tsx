@@ -10,7 +10,7 @@ const tasks = [
     title: 'Confirm it',
     text: 'Open the link in the confirmation and press the button. Your week now says Confirmed.',
   },
-  { title: 'Add the appointments you already have', text: 'With New Appointment, so that nobody can book over them.' },
+  { title: 'Add the appointments you already have', text: 'With New Appointment, so that no one can book over them.' },
   {
     title: 'Add your regulars',
     text: 'Name, phone and email under Clients. They can be reminded starting with their next appointment.',

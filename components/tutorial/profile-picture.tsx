@@ -14,7 +14,7 @@ const facts = [
 
 export function ProfilePicture() {
   return (
-    <Vignette description="The card of Ben Okafor: phone and email, mood Calm, 7 completed appointments and 1 no-show, his last and next appointment, and the note that he can only come after 5 PM on weekdays.">
+    <Vignette description="Ben Okafor’s client card: phone and email, mood Calm, 7 completed appointments and 1 no-show, his last and next appointment, and the note that he can only come after 5 PM on weekdays.">
       <div className="rounded-xl border bg-card p-5 shadow-float sm:p-6">
         <div className="flex items-center gap-3">
           <Avatar name="Ben Okafor" />

@@ -33,7 +33,7 @@ export function RiskBands() {
       </h2>
       <p className="mt-1 text-muted-foreground">
         No-shows out of all finished appointments. Below 3 finished appointments a client is New: too early to say. It
-        tells you where to be kind first; nobody is refused because of it.
+        tells you where to be kind first; no one is turned away because of it.
       </p>
       <dl className="mt-4 grid gap-4">
         {bands.map(({ name, range, tone, advice }) => (

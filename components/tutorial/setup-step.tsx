@@ -31,8 +31,8 @@ export function SetupStep() {
     >
       <Points>
         <Point title="Your web address">
-          It follows your name, in lowercase letters, numbers and hyphens. You see at once whether it is free. Clients
-          book there.
+          It follows your name, in lowercase letters, numbers and hyphens. You see right away whether it is free.
+          Clients book there.
         </Point>
         <Point title="What you do">
           Choosing your trade fills in three services, so the booking page works from the first minute.

@@ -18,8 +18,8 @@ export function WelcomeStep() {
           On your own address, at any hour, from the times that are really free.
         </Point>
         <Point title="They are asked to confirm">
-          A confirmation at once, a reminder the day before and one more 2 hours before, with links to confirm or move
-          the appointment.
+          A confirmation right away, a reminder the day before and one more 2 hours before, with links to confirm or
+          move the appointment.
         </Point>
         <Point title="You see who is coming">
           Every appointment of your week says Pending or Confirmed, so you know which client to call.

@@ -237,7 +237,7 @@ describe('the inbox', () => {
   it('says so when there is nothing to do', async () => {
     serve({ 'GET /api/conversations': { body: [] }, 'GET /api/owner-tasks': { body: [] } })
     renderOwner(<InboxScreen />)
-    expect(await screen.findByText('Nobody has written yet')).toBeInTheDocument()
+    expect(await screen.findByText('No one has texted you yet')).toBeInTheDocument()
     expect(await screen.findByText('Nothing to do')).toBeInTheDocument()
   })
 })

@@ -130,5 +130,5 @@ it('keeps what was typed for one message while another is looked at, and names i
 
 it('says that the visit is an example where nobody is booked', async () => {
   await show('reminder_24h', [{ ...example, isReal: false }])
-  expect(screen.getByText('Nobody is booked yet, so this appointment is an example.')).toBeInTheDocument()
+  expect(screen.getByText('No one has booked yet, so this appointment is an example.')).toBeInTheDocument()
 })
