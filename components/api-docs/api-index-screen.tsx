@@ -24,7 +24,7 @@ export function ApiIndexScreen({ document }: { document: ApiDocument }) {
       </div>
       <section aria-labelledby="begin" className="mt-10 grid min-w-0 gap-3">
         <h2 id="begin" className="text-xl font-semibold">
-          Begin
+          Get started
         </h2>
         <p>
           Create a key in{' '}
@@ -40,7 +40,7 @@ export function ApiIndexScreen({ document }: { document: ApiDocument }) {
         <p>
           For programs:{' '}
           <a href={api.openApi} className={LINK}>
-            the full document as OpenAPI 3.1
+            the full OpenAPI 3.1 document
           </a>
           .
         </p>

@@ -98,7 +98,7 @@ function callerOf({ method, operation: { security } }: ListedCall): string {
   const ways = security.flatMap((way) => Object.keys(way))
   if (ways.includes('apiKey'))
     return method === 'GET' ? 'The owner, or any API key.' : 'The owner, or an API key with read and write access.'
-  if (ways.includes('session')) return 'A signed-in user; API keys are refused.'
+  if (ways.includes('session')) return 'A signed-in user; API keys aren’t accepted.'
   return ways.includes('providerSignature')
     ? 'The text provider, verified by its signature.'
     : 'Anyone who knows the address.'

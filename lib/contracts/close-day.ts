@@ -29,7 +29,7 @@ export const closeDayBody = z.object({
   outcomes: z
     .array(answer)
     .min(1, 'Choose an outcome for at least one appointment')
-    .max(MAX_OUTCOMES, `Record at most ${MAX_OUTCOMES} outcomes at once`)
+    .max(MAX_OUTCOMES, `Record at most ${MAX_OUTCOMES} outcomes at a time`)
     .refine((answers) => new Set(answers.map(({ id }) => id)).size === answers.length, 'Record each appointment once'),
 })
 export type CloseDayBody = z.infer<typeof closeDayBody>

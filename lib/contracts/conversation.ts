@@ -71,7 +71,7 @@ export const conversationQuery = z.object(pageQuery)
 export type ConversationQuery = z.infer<typeof conversationQuery>
 
 /** The sender whose texts are marked as read. */
-export const readSenderBody = z.object({ sender: f.requiredLine('Say whose texts are read', 40) })
+export const readSenderBody = z.object({ sender: f.requiredLine('Choose whose texts to mark as read', 40) })
 export type ReadSenderBody = z.infer<typeof readSenderBody>
 
 /** A task that only the owner can take care of. */

@@ -51,7 +51,7 @@ export const ownerActionQuery = z.object({
   /** `next` of the previous page. */
   after: z
     .string()
-    .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[0-9a-f-]{36}$/, 'Not a place in the log')
+    .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[0-9a-f-]{36}$/, 'Use the cursor from the previous page')
     .optional(),
 })
 export type OwnerActionQuery = z.infer<typeof ownerActionQuery>

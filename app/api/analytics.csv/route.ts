@@ -4,6 +4,6 @@ import { getAnalytics } from '@/lib/server/analytics/queries'
 import { ownerRoute } from '@/lib/server/http/owner-route'
 
 export const GET = ownerRoute(
-  { summary: 'Figures of a range of days, as a CSV file', type: 'text/csv', query: analyticsQuery },
+  { summary: 'Numbers for a range of days, as a CSV file', type: 'text/csv', query: analyticsQuery },
   async (scope, { query, deps }) => csvResponse(await getAnalytics(scope, query, deps.clock.now())),
 )

@@ -4,7 +4,7 @@ import { ownerRoute } from '@/lib/server/http/owner-route'
 
 export const GET = ownerRoute(
   {
-    summary: 'Figures of a range of days, compared with the previous range',
+    summary: 'Numbers for a range of days, compared with the previous range',
     query: analyticsQuery,
     response: analytics,
   },

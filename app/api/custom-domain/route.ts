@@ -4,15 +4,15 @@ import { getCustomDomain } from '@/lib/server/custom-domain/queries'
 import { ownerRoute } from '@/lib/server/http/owner-route'
 
 export const GET = ownerRoute(
-  { summary: 'Own domain of the site, and the DNS records it needs', response: customDomainState },
+  { summary: 'The site’s own domain, and the DNS records it needs', response: customDomainState },
   (scope) => getCustomDomain(scope),
 )
 
 export const PUT = ownerRoute(
-  { summary: 'Enter the own domain of the site', body: customDomainBody, response: customDomainState },
+  { summary: 'Set the site’s own domain', body: customDomainBody, response: customDomainState },
   (scope, { body, deps }) => claimDomain(scope, body, deps),
 )
 
-export const DELETE = ownerRoute({ summary: 'Remove the own domain of the site', status: 204 }, (scope, { deps }) =>
+export const DELETE = ownerRoute({ summary: 'Remove the site’s own domain', status: 204 }, (scope, { deps }) =>
   removeDomain(scope, deps),
 )

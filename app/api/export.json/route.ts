@@ -3,6 +3,6 @@ import { exportJson } from '@/lib/server/export/stream'
 import { downloadRoute } from '@/lib/server/http/download-route'
 
 export const POST = downloadRoute(
-  { summary: 'Everything of the business as one file', response: exportedBusiness },
+  { summary: 'All data of the business as one file', response: exportedBusiness },
   (scope, _file, deps) => exportJson(scope, deps),
 )

@@ -7,7 +7,7 @@ import { routes } from '@/lib/routes'
  * the user out immediately.
  */
 export const GET = navigationRoute(
-  { summary: 'Sign out by a link of our own', failTo: routes.login },
+  { summary: 'Sign out through a link on our pages', failTo: routes.login },
   async ({ request, deps }) =>
     isOwnNavigation(request)
       ? redirectTo(routes.home, await endSession(request.headers, deps))

@@ -4,7 +4,7 @@ import { storePicture } from '@/lib/server/media/commands'
 
 export const POST = uploadRoute(
   {
-    summary: 'Upload a picture; showing it is a call of its own',
+    summary: 'Upload a picture; a separate call shows it on the site',
     query: uploadPictureQuery,
     response: uploadedPicture,
   },

@@ -12,7 +12,7 @@ import { errorResponse } from './respond'
  * process's own address. 404 if METRICS_TOKEN isn't set, 401 for a wrong or missing token.
  */
 export const metricsRoute = described(
-  { summary: 'Figures for Prometheus, behind METRICS_TOKEN', caller: 'anyone', type: 'text/plain' },
+  { summary: 'Metrics for Prometheus, behind METRICS_TOKEN', caller: 'anyone', type: 'text/plain' },
   async (request: Request): Promise<Response> => {
     try {
       requireToken(request)

@@ -13,19 +13,19 @@ import { tidySchema } from './tidy-schema'
 const INFO = {
   title: 'No-Show Shield',
   version: '1',
-  summary: 'Appointments, reminders, waitlist and figures of one business',
+  summary: 'Appointments, reminders, waitlist and analytics of one business',
   license: { name: 'MIT', identifier: 'MIT' },
   description: [
     "Everything the screens do is done through these calls. Times are instants in UTC (ISO 8601); where a call takes a wall time, it is in the business's time zone.",
     "An owner's calls take a session cookie or `Authorization: Bearer nss_...` with a key from Settings, API keys and booking widget. A key acts for one business; a read-only key gets 403 `read_only_key` if something would change.",
-    'Every failure has the same shape: a sentence for a person in `error`, a stable `code` for programs and, with 400, a message per field in `fields`. A refused request changes nothing.',
+    'Every failure has the same shape: a sentence for a person in `error`, a stable `code` for programs and, with 400, a message per field in `fields`. A rejected request changes nothing.',
   ].join('\n\n'),
 }
 
 const PARAMS: Record<string, z.ZodType> = {
   id: z.uuid(),
   subdomain: z.string().meta({ description: "The business's part of its web address", examples: ['luna'] }),
-  token: z.string().meta({ description: 'The secret part of a link; of a calendar with `.ics` behind it' }),
+  token: z.string().meta({ description: 'The secret part of a link; for a calendar, with `.ics` at the end' }),
   nextauth: z.enum(['session', 'csrf', 'signout']),
 }
 

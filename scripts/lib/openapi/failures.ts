@@ -2,7 +2,7 @@ import type { Description } from '@/lib/server/http/described'
 import type { Method } from './operations'
 
 const SENTENCES: Record<number, string> = {
-  400: 'Something sent is not valid; `fields` says what',
+  400: 'The request is not valid; `fields` says what is wrong',
   401: 'Not signed in, or the key is wrong or revoked',
   403: 'The request came from another site (`bad_origin`), a read-only key would change something (`read_only_key`), or a signature is wrong (`bad_signature`)',
   404: 'Not found, or not yours',
@@ -10,8 +10,8 @@ const SENTENCES: Record<number, string> = {
   413: 'The body is too large',
   415: 'The body has the wrong type',
   429: 'Too many requests; try again after `Retry-After` seconds',
-  500: 'Our fault; `requestId` names the entry in the log',
-  503: 'The database is away; try again in a moment',
+  500: 'An error on our side; `requestId` identifies the log entry',
+  503: 'The database is unavailable; try again in a moment',
 }
 
 /** Returns the error statuses of a call with the meaning of each. Specification, decision 10. */

@@ -18,7 +18,7 @@ export const GROUPS: readonly Group[] = [
     paths: ['public'],
   },
   { name: 'Appointments', about: 'Appointments, their history and outcomes.', paths: ['appointments'] },
-  { name: 'Clients', about: 'The people who come, their history and who is due.', paths: ['clients'] },
+  { name: 'Clients', about: 'Clients, their history and who is due to return.', paths: ['clients'] },
   {
     name: 'Waitlist',
     about: 'Waitlist entries, freed slots and the offers made for them.',
@@ -34,7 +34,7 @@ export const GROUPS: readonly Group[] = [
     about: 'What the owner sees first, and the first steps of a new business.',
     paths: ['dashboard', 'first-day', 'test-booking', 'share'],
   },
-  { name: 'Analytics', about: 'Figures of a range of days, each also as a CSV file.', paths: ['analytics'] },
+  { name: 'Analytics', about: 'Numbers for a range of days, also as CSV files.', paths: ['analytics'] },
   {
     name: 'Settings',
     about: 'The business, its services, team, hours and rules.',

@@ -7,7 +7,7 @@ const BODY_LIMIT_BYTES = 8 * 1024 * 1024
 
 export const POST = ownerRoute(
   {
-    summary: 'Add many clients at once, or try it first',
+    summary: 'Add many clients in one request, or try it first',
     body: importClientsBody,
     bodyLimitBytes: BODY_LIMIT_BYTES,
     response: importResult,

@@ -4,6 +4,6 @@ import { undoMerge } from '@/lib/server/client/undo-merge'
 import { ownerRoute } from '@/lib/server/http/owner-route'
 
 export const POST = ownerRoute(
-  { summary: 'Take two merged clients apart again', body: undoMergeBody, response: client },
+  { summary: 'Undo a merge of two clients', body: undoMergeBody, response: client },
   (scope, { params, body, deps }) => undoMerge(scope, params.id, body, deps),
 )

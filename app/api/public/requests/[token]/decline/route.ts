@@ -1,3 +1,3 @@
 import { decisionRoute } from '@/lib/server/http/request-route'
 
-export const POST = decisionRoute('decline', 'Decline a request, by the link of a mail')
+export const POST = decisionRoute('decline', 'Decline a request, by an emailed link')
