@@ -217,7 +217,7 @@ export type Judgement =
  * decision 7.
  */
 export function judgeMessage(facts: MessageFacts, now: Date): Judgement {
-  if (facts.reminderStatus === 'void') return { verdict: 'void', reason: 'Planned again' }
+  if (facts.reminderStatus === 'void') return { verdict: 'void', reason: 'No longer planned' }
   if (!isTrueOf(facts.type, facts.status)) return { verdict: 'void', reason: `The appointment is ${facts.status}` }
   if (facts.plannedFor !== null && facts.plannedFor.getTime() !== facts.appointmentDate.getTime()) {
     return { verdict: 'void', reason: 'The appointment was moved' }
@@ -231,7 +231,7 @@ export function judgeMessage(facts: MessageFacts, now: Date): Judgement {
   if (isBack !== null) return { verdict: 'skip', reason: isBack, fallBack: false }
   const better = findBetterMessage(facts, now)
   if (better !== null)
-    return { verdict: 'skip', reason: `Overdue: “${reminderLabel(better)}” replaces it`, fallBack: false }
+    return { verdict: 'skip', reason: `Skipped because “${reminderLabel(better)}” was already due`, fallBack: false }
   return facts.channel === 'email' ? judgeEmail(facts) : judgeSms(facts, now)
 }
 

@@ -35,7 +35,7 @@ export function eventSentence(told: EventFacts, now: Date, timeZone: string): st
     case 'same_day_cancellation':
     case 'cancellation':
       return told.isReleased
-        ? `${name} did not confirm ${which('the')}, so it was released`
+        ? `${name} did not confirm ${which('the')}, so it was cancelled and the time is open again`
         : `${name} cancelled ${which('the')}`
     case 'move':
       return `${name} moved ${which('the', told.previousStart)} to ${momentAt(told.start) ?? 'another time'}`

@@ -93,7 +93,7 @@ const MESSAGE_STATES: Record<string, string> = {
   sent: 'sent',
   delivered: 'delivered',
   failed: 'could not be sent',
-  unknown: 'unknown whether it was sent',
+  unknown: 'may not have been sent',
   skipped: 'skipped',
   void: 'no longer needed',
 }

@@ -165,7 +165,7 @@ describe('the words', () => {
       told('same_day_cancellation', { start: at('2026-11-24T21:00:00Z') }),
     ],
     [
-      'Mia Chen did not confirm the appointment for Tue, Dec 1 at 2:00 PM, so it was released',
+      'Mia Chen did not confirm the appointment for Tue, Dec 1 at 2:00 PM, so it was cancelled and the time is open again',
       told('cancellation', { isReleased: true }),
     ],
     [

@@ -28,7 +28,7 @@ export const offersPerSlot = sqlCheck(
 /** Checks that workers advance every run that is due. */
 export const abandonedRuns = sqlCheck(
   'abandoned-runs',
-  'Nobody advances these freed slots: is a worker running (npm run worker), and what does its log say?',
+  'No worker is advancing these freed slots: is a worker running (npm run worker), and what does its log say?',
   `
   SELECT id::text AS id FROM recovery_runs
   WHERE (status = 'open' AND next_wave_at < now() - interval '15 minutes') OR (status IN ('open', 'proposed') AND starts_at < now() - interval '15 minutes')`,

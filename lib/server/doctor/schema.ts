@@ -31,7 +31,7 @@ function orphansSql({ table, columns, parent, parentColumns }: ForeignKey): stri
 /** Checks that all constraints of the migrations exist, are validated for old rows too, and aren't deferred. */
 export const constraints: Check = {
   name: 'constraints',
-  hint: 'These constraints are missing, not validated or deferrable, so PostgreSQL no longer refuses wrong rows: add them again as in prisma/migrations.',
+  hint: 'These constraints are missing, not validated or deferrable, so PostgreSQL no longer rejects invalid rows: add them again as in prisma/migrations.',
   async find(patient) {
     const there = await patient.rows<{ name: string; table: string; isSound: boolean }>(`
       SELECT conname AS name, conrelid::regclass::text AS table, convalidated AND NOT condeferrable AS "isSound"
@@ -45,7 +45,7 @@ export const constraints: Check = {
 /** Checks that all indexes of the migrations exist and are valid. */
 export const indexes: Check = {
   name: 'indexes',
-  hint: 'These indexes are missing or invalid, so pages get slow: drop an invalid one, and make it again as in prisma/migrations.',
+  hint: 'These indexes are missing or invalid, so pages get slow: drop an invalid one, and recreate it as in prisma/migrations.',
   async find(patient) {
     const there = await patient.rows<{ name: string; isSound: boolean }>(`
       SELECT c.relname AS name, i.indisvalid AND i.indisready AS "isSound" FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid

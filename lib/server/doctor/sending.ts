@@ -21,7 +21,7 @@ export const overdueMessages = sqlCheck(
 /** Checks that no provider is paused because of failures. */
 export const providersDown = sqlCheck(
   'providers',
-  'This provider has been failing for more than 15 minutes: check its account and its settings; messages wait for it meanwhile.',
+  'This provider has been failing for more than 15 minutes: check its account and its settings. Messages wait until it works again.',
   `
   SELECT name AS id FROM providers WHERE down_since < now() - interval '15 minutes'`,
 )

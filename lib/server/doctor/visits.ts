@@ -55,7 +55,7 @@ export const plans = sqlCheck(
 /** Checks that every planned reminder has a queued message, and every message about a visit has its reminder. */
 export const steps = sqlCheck(
   'planned-messages',
-  'These planned steps have no message that waits for them, or these messages no step: they will not go out.',
+  'These planned steps have no waiting message, or these messages have no step, so they will not be sent.',
   `
   SELECT r.id::text AS id FROM reminders r
   WHERE r.status = 'planned'

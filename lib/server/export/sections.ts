@@ -162,7 +162,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'businesses.owner_id': 'an id of the sign-in',
   'businesses.sandbox_expires_at': 'only the demo has it',
   'businesses.clients_checked_at': "the worker's own",
-  'businesses.erasing_since': 'nobody can sign in to it any more',
+  'businesses.erasing_since': 'no one can sign in to it anymore',
   'appointments.short_code': 'a key: who has it can change the visit',
   'messages.dedupe_key': "the worker's own",
   'messages.lease_until': "the worker's own",

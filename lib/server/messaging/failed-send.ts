@@ -53,7 +53,7 @@ export async function settleDoubt(db: Db, claimed: ClaimedMessage, message: Outg
   const doubt = new SendError(
     'in_doubt',
     error.code,
-    `It is unknown whether the text went out: ${error.message}`,
+    `The text may not have been sent: ${error.message}`,
     error.retryAfterSeconds,
   )
   return error.failure === 'refused'

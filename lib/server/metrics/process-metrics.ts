@@ -54,7 +54,7 @@ function create(): ProcessMetrics {
     }),
     refused: new Counter({
       name: 'nss_http_requests_refused_total',
-      help: 'Requests shed with 503: too many at once',
+      help: 'Requests shed with 503: too many at the same time',
       labelNames: ['reason'],
       registers,
     }),

@@ -36,7 +36,12 @@ export async function updateSmsSettings(
       deps.clock.now(),
     )
     if (given.some(([, value]) => typeof value === 'boolean'))
-      await replanReminders(tx, scope, { types: PLANNED_AHEAD, reason: 'You changed when texts go' }, deps.clock.now())
+      await replanReminders(
+        tx,
+        scope,
+        { types: PLANNED_AHEAD, reason: 'You changed when texts are sent' },
+        deps.clock.now(),
+      )
     return saved
   }, REPLAN_TRANSACTION)
 }

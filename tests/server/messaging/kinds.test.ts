@@ -176,10 +176,10 @@ describe('an offer by text', () => {
     await offer(ada, bea)
     await send()
     expect(textsTo(ada.phone)[0]).toMatch(
-      /^Salon luna: Hi Ada, open spot: Haircut, \w{3}, \w{3} \d+, .*\. Take it by \d+:\d\d [AP]M: http/,
+      /^Salon luna: Hi Ada, open spot: Haircut, \w{3}, \w{3} \d+, .*\. Accept by \d+:\d\d [AP]M: http/,
     )
     expect(textsTo('+12125558800').at(-1)).toMatch(
-      /is open\. It would replace your appointment on \w{3}, \w{3} \d+, .*\. Take it by/,
+      /is open\. Taking it moves your \w{3}, \w{3} \d+, .* appointment\. Accept by/,
     )
   })
 })
@@ -379,7 +379,7 @@ describe('whether a freed time may be offered', () => {
       {
         status: 'sent',
         recipient: email,
-        subject: expect.stringMatching(/opened up: offer it to 4 people\?$/),
+        subject: expect.stringMatching(/opened up: offer it to 4 clients\?$/),
         body: expect.stringContaining('/approve/...'),
       },
     ])
@@ -387,7 +387,7 @@ describe('whether a freed time may be offered', () => {
       where: { recipient: email, subject: { contains: 'opened up' } },
       select: { text: true },
     })
-    expect(mail?.text).toContain('4 people on your waitlist could take this time, starting with Ada, Ada, Ada.')
+    expect(mail?.text).toContain('4 clients on your waitlist could take this time, starting with Ada, Ada, Ada.')
     expect(mail?.text).toContain(approveUrl({ id: salon.owner.businessId, subdomain: 'luna' }, runId))
   })
 

@@ -292,7 +292,10 @@ describe('a reminder', () => {
     const claimed = await claimOne()
     await changeVisit(salon, visit.id, { startsInHours: nextHour() + 300 }, 'moved')
     await deliver(getDb(), claimed)
-    expect((await messagesOf(visit.id, 'reminder_24h'))[0]).toMatchObject({ status: 'void', error: 'Planned again' })
+    expect((await messagesOf(visit.id, 'reminder_24h'))[0]).toMatchObject({
+      status: 'void',
+      error: 'No longer planned',
+    })
     expect(textsTo(visit.phone)).toHaveLength(1)
     await send()
   })

@@ -305,9 +305,9 @@ describe('a message from the waitlist', () => {
   })
 
   it('names the day of its end in a text only where that is another one, and in a mail always', async () => {
-    expect(renderOfferSms(news('offer'))).toContain('Take it by 12:00 PM: http')
+    expect(renderOfferSms(news('offer'))).toContain('Accept by 12:00 PM: http')
     expect(renderOfferSms(news('offer', { expiresAt: new Date('2026-11-25T17:00:00Z') }))).toContain(
-      'Take it by Wed, Nov 25, 12:00 PM: http',
+      'Accept by Wed, Nov 25, 12:00 PM: http',
     )
     expect((await renderOfferMail(news('offer'), 'ada@example.com', LINKS)).text).toContain(
       'This offer is good until Tue, Nov 24, 12:00 PM EST.',

@@ -68,13 +68,13 @@ function toOutgoing(db: Db, claimed: ClaimedMessage, message: Claimed, owner: Ow
     usefulUntil,
     async judge() {
       if (isTest) return { verdict: 'send' }
-      if (envelope.now >= usefulUntil) return over('skipped', 'Too late to be of use')
+      if (envelope.now >= usefulUntil) return over('skipped', 'Too late to be useful')
       const at = notificationTime(envelope.now, owner, envelope.timeZone)
       if (at > envelope.now) return { verdict: 'defer', until: at }
       // While the mail server is unreachable, no events are bound, so that one email covers all of them afterwards.
       if (envelope.isProviderPaused && !claimed.isProbe) return { verdict: 'send' }
       gathered = await gatherNews(db, claimed, 'at_once')
-      return gathered.length > 0 ? { verdict: 'send' } : over('void', 'Covered by another email, or settled meanwhile')
+      return gathered.length > 0 ? { verdict: 'send' } : over('void', 'Covered by another email, or already resolved')
     },
     text: null,
     renderMail: () =>

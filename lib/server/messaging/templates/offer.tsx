@@ -176,14 +176,14 @@ export function renderOfferSms(news: OfferNews): string {
   const texts = [`${hello} ${what} Reply STOP to opt out`, `${hello} ${what}`, `${w.business}: ${what}`]
   return shortestText(
     texts,
-    `${name}: ${w.when ? `${w.when} is open. Take it` : 'Choose a time'} by ${w.until}: ${w.offerUrl}`,
+    `${name}: ${w.when ? `${w.when} is open. Accept` : 'Choose a time'} by ${w.until}: ${w.offerUrl}`,
   )
 }
 
 function whatIsOffered({ when, booked, service }: Words): string {
   if (when === null) return `you can choose a time for your ${service}. Please choose`
   const what = booked
-    ? `${when} is open. It would replace your appointment on ${booked}.`
+    ? `${when} is open. Taking it moves your ${booked} appointment.`
     : `open spot: ${service}, ${when}.`
-  return `${what} Take it`
+  return `${what} Accept`
 }

@@ -33,7 +33,7 @@ const CAUSES: Record<RecoveryCause, string> = {
   cancelled: 'An appointment was cancelled.',
   moved: 'An appointment was moved to another time.',
   shortened: 'An appointment was shortened.',
-  released: 'An appointment was not confirmed in time and was released.',
+  released: 'An appointment was not confirmed in time, so it was cancelled.',
   hours: 'You opened hours that were closed.',
   remainder: 'A shorter appointment left part of a slot open.',
 }
@@ -55,7 +55,7 @@ export async function renderRecoveryAskMail(news: RecoveryAskNews, to: string): 
   const settings = { label: 'Change this in Settings', url: getEnv().APP_URL + routes.admin.settings }
   return {
     to,
-    subject: `${heading}: offer it to ${peopleOf(news.fitting)}?`,
+    subject: `${heading}: offer it to ${clientsOf(news.fitting)}?`,
     fromName: 'No-Show Shield',
     text: [
       heading,
@@ -116,9 +116,9 @@ function detailsOf({
 function whoWaits({ fitting, firstNames }: RecoveryAskNews): string {
   const names = firstNames.map(greetingName).join(', ')
   const first = names === '' ? '' : fitting === firstNames.length ? `: ${names}` : `, starting with ${names}`
-  return `${peopleOf(fitting)} on your waitlist could take this time${first}.`
+  return `${clientsOf(fitting)} on your waitlist could take this time${first}.`
 }
 
-function peopleOf(fitting: number): string {
-  return fitting === 1 ? '1 person' : `${fitting} people`
+function clientsOf(fitting: number): string {
+  return fitting === 1 ? '1 client' : `${fitting} clients`
 }

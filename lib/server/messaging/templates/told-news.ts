@@ -106,7 +106,7 @@ function closingOf({ event, happenedAt, start, freed }: GatheredNews, { now, tim
   }
   if (freed === null) return null
   if (freed.isProposed)
-    return 'The link opens a page with one button. No one on the waitlist is contacted until you press it.'
+    return 'The link opens a page with one button. No one on the waitlist is contacted until you click that button.'
   if (freed.mode === 'automatic') return 'Waitlisted clients who can make this time are contacted automatically.'
   return freed.mode === 'ask_first'
     ? 'If this time works for someone on the waitlist, we’ll email you to ask for your approval.'
