@@ -8,7 +8,7 @@ import { useUploadPicture } from '@/lib/browser/picture'
 import { FILE_TOO_LARGE, MAX_GALLERY_PICTURES, UPLOAD_LIMIT_BYTES } from '@/lib/domain/picture'
 
 const NO_ROOM = `A gallery has up to ${MAX_GALLERY_PICTURES} pictures. Remove one, then try again.`
-const TWICE = 'This picture is in the gallery already.'
+const TWICE = 'This picture is already in the gallery.'
 
 /** A chosen file that isn't in the gallery yet. */
 export interface GalleryUpload {

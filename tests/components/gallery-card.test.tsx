@@ -128,7 +128,7 @@ it('says that a picture is there already', async () => {
   const { user, shown } = show([pictureOf('a')], [stored('a')])
   const part = await group()
   await user.upload(input(), photo('again.jpg'))
-  expect(await part.findByText('This picture is in the gallery already.')).toBeInTheDocument()
+  expect(await part.findByText('This picture is already in the gallery.')).toBeInTheDocument()
   expect(shown()).toBe('a')
 })
 

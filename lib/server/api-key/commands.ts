@@ -22,7 +22,7 @@ export async function createApiKey(
     // Serializes creations, so that the second counts after the first has committed.
     await lockBusiness(tx, scope)
     if ((await tx.apiKey.count({ where: { businessId: scope.businessId, revokedAt: null } })) >= MAX_API_KEYS) {
-      throw conflict('too_many_keys', `There are ${MAX_API_KEYS} keys already. Please revoke one first.`)
+      throw conflict('too_many_keys', `There are already ${MAX_API_KEYS} keys. Please revoke one first.`)
     }
     const data = {
       businessId: scope.businessId,

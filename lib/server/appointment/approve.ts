@@ -21,7 +21,7 @@ export async function approveAppointment(scope: OwnerScope, appointmentId: strin
   return deps.db.$transaction(async (tx) => {
     const row = await loadSubject(tx, scope, appointmentId)
     if (row.protection !== 'approve')
-      throw conflict('not_a_request', 'This appointment does not wait for your approval')
+      throw conflict('not_a_request', 'This appointment isn’t waiting for your approval')
     if (row.approvedAt === null) await approveRequest(tx, scope, row, now)
     return getAppointment(scope, appointmentId, now, tx)
   })

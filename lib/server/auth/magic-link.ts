@@ -189,7 +189,7 @@ function countersOf(from: Headers): Counter[] {
  */
 function tooManyLinks(seconds: number): AppError {
   const wait = Math.min(Math.max(1, seconds), LINK_LIFE_SECONDS)
-  return rateLimited('You have asked for several links already. Use one of them, or try again in a few minutes.', wait)
+  return rateLimited('You have already asked for several links. Use one of them, or try again in a few minutes.', wait)
 }
 
 function notMailed(outcome: 'later' | 'never'): AppError {

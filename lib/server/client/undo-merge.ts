@@ -50,7 +50,7 @@ export async function undoMerge(
     const pair = { stays: clientId, goes: found.mergedId }
     await lockCards(tx, scope, pair)
     const merge = await tx.clientMerge.findFirst({ where, select: KEPT })
-    if (!merge) throw conflict('undone', 'This merge was undone already.')
+    if (!merge) throw conflict('undone', 'This merge was already undone.')
     if (undoMergeUntil(merge.mergedAt) <= now) throw conflict('too_late', 'A merge can be undone for 30 days.')
     await changeReach(tx, scope, [pair.stays, pair.goes], now, () => separate(tx, scope, pair, merge, now))
     await recordOwnerAction(tx, scope, { verb: 'separated', noun: 'client', subjectId: clientId }, now)

@@ -54,8 +54,8 @@ export async function decideRequest(scope: RequestScope, deps: Deps): Promise<vo
 const RESULT: Readonly<Record<DecisionAct, DecisionState>> = { approve: 'approved', decline: 'declined' }
 
 const REFUSALS: Readonly<Record<Exclude<DecisionState, 'open'>, { code: string; message: string }>> = {
-  approved: { code: 'already_approved', message: 'This request was approved already' },
-  declined: { code: 'already_declined', message: 'This request was declined already' },
+  approved: { code: 'already_approved', message: 'This request was already approved' },
+  declined: { code: 'already_declined', message: 'This request was already declined' },
   cancelled: { code: 'request_cancelled', message: 'This request was cancelled' },
   started: { code: 'request_started', message: 'The requested start time has already passed' },
   expired: { code: 'link_expired', message: 'This link has expired' },

@@ -18,7 +18,7 @@ export async function createRule(scope: OwnerScope, body: ProtectionRuleBody, de
   const now = deps.clock.now()
   const { id } = await deps.db.$transaction(async (tx) => {
     if ((await tx.protectionRule.count({ where: { businessId: scope.businessId } })) >= MAX_RULES) {
-      throw conflict('too_many_rules', `There are ${MAX_RULES} rules already. Please delete one first.`)
+      throw conflict('too_many_rules', `There are already ${MAX_RULES} rules. Please delete one first.`)
     }
     const created = await tx.protectionRule.create({
       data: { ...body, businessId: scope.businessId, createdAt: now },

@@ -125,7 +125,7 @@ export async function markTexted(scope: OwnerScope, reminderId: string, deps: De
       ],
       skipDuplicates: true,
     })
-    if (count === 0) throw conflict('already_sent', 'This message was sent already')
+    if (count === 0) throw conflict('already_sent', 'This message was already sent')
     const fallbackEmail = messageChoices(business.messageSettings)[type as ReminderType]?.channels === 'text_first'
     if (fallbackEmail)
       await tx.message.updateMany({

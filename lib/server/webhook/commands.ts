@@ -44,7 +44,7 @@ export async function createEndpoint(
     // Without the lock, two concurrent calls could exceed the limit.
     await lockBusiness(tx, scope)
     if ((await tx.webhookEndpoint.count({ where: { businessId } })) >= MAX_ENDPOINTS) {
-      throw conflict('too_many_webhooks', `There are ${MAX_ENDPOINTS} webhooks already. Please delete one first.`)
+      throw conflict('too_many_webhooks', `There are already ${MAX_ENDPOINTS} webhooks. Please delete one first.`)
     }
     await tx.webhookEndpoint.create({
       data: {
@@ -153,7 +153,7 @@ export async function testEndpoint(scope: OwnerScope, endpointId: string, deps: 
     const { isSandbox } = await lockAndLoadEndpoint(tx, scope, endpointId)
     const waiting = { businessId, endpointId, type: PING, state: { in: ['due', 'sending'] }, attempts: 0 }
     if ((await tx.webhookDelivery.count({ where: waiting })) > 0)
-      throw conflict('test_under_way', 'A test is being sent already')
+      throw conflict('test_under_way', 'A test is already being sent')
     const listener = { businessId, endpointId, subdomain, events: [PING], isSandbox }
     const eventId = await writeDeliveries(
       tx,
