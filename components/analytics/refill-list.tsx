@@ -17,7 +17,7 @@ export function RefillList({ recovered: { byFiller, currency } }: { recovered: R
             </span>
           </span>
           <span className="shrink-0 font-medium tabular-nums">
-            {filledBy === 'move' ? 'No extra money' : formatMoney(cents, currency)}
+            {filledBy === 'move' ? 'No extra revenue' : formatMoney(cents, currency)}
           </span>
         </li>
       ))}

@@ -22,7 +22,7 @@ export function MoveDialog({ move, ...dialog }: MoveDialogProps) {
       title={isMove ? 'Move this appointment?' : 'Change its length?'}
       destructive={false}
       confirmLabel={isMove ? 'Move appointment' : `Save as ${move.duration} min`}
-      cancelLabel="Keep as it was"
+      cancelLabel="Keep as it is"
       description={
         <>
           <span className="block">

@@ -131,7 +131,7 @@ function Aside({ later, withoutPhone }: Pick<CallList, 'later' | 'withoutPhone'>
       {later > 0 && <p>{laterInWords(later)}</p>}
       {withoutPhone.length > 0 && (
         <p>
-          Risky, but without a phone number:
+          At risk, but without a phone number:
           {withoutPhone.map(({ appointmentId, clientId, clientName }) => (
             <Link
               key={appointmentId}

@@ -17,7 +17,7 @@ interface CreateKeyDialogProps {
 
 const ACCESS = [
   { value: 'read', label: 'Read only', description: 'It sees what you see, but can’t change anything.' },
-  { value: 'write', label: 'Read and write', description: 'It can book, move and edit as you can.' },
+  { value: 'write', label: 'Read and write', description: 'It can book, move and edit, just like you.' },
 ]
 
 /** Creates a key, then shows it for the only time. */

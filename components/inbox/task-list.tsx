@@ -36,7 +36,7 @@ export function TaskList() {
         <EmptyState
           icon={CircleCheckBig}
           title="Nothing to do"
-          description="Clients who can’t be contacted, and limits that were hit, appear here."
+          description="Clients who can’t be contacted, and limits you’ve reached, appear here."
         />
       )}
       <ul aria-label="To do" className="divide-y empty:hidden">

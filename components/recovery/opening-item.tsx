@@ -3,7 +3,7 @@
 import { CalendarHeart, Send, Timer } from 'lucide-react'
 
 import { useBusinessView } from '@/components/business/business-provider'
-import { countPeople, describeSpan } from '@/components/recovery/run-words'
+import { countClients, describeSpan } from '@/components/recovery/run-words'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import type { Opening, OpeningMatch } from '@/lib/contracts/recovery'
@@ -34,7 +34,7 @@ export function OpeningItem({ opening, isPending, onOffer }: OpeningItemProps) {
         {opening.wantedBy > 0 && (
           <Badge tone="accent">
             <CalendarHeart aria-hidden />
-            {countPeople(opening.wantedBy)} {opening.wantedBy === 1 ? 'wants' : 'want'} this time
+            {countClients(opening.wantedBy)} {opening.wantedBy === 1 ? 'wants' : 'want'} this time
           </Badge>
         )}
       </div>
@@ -48,7 +48,7 @@ export function OpeningItem({ opening, isPending, onOffer }: OpeningItemProps) {
           <div className="grid gap-2 pt-2">
             <Matches from={opening.from} people={others} isPending={isPending} onOffer={onOffer} />
             {notShown > 0 && (
-              <p className="text-sm text-muted-foreground">and {countPeople(notShown)} further down the list</p>
+              <p className="text-sm text-muted-foreground">and {countClients(notShown)} further down the list</p>
             )}
           </div>
         </details>

@@ -5,7 +5,7 @@ import Link from 'next/link'
 
 import { useBusinessView } from '@/components/business/business-provider'
 import { RunOffers } from '@/components/recovery/run-offers'
-import { countPeople, describeCause, describeFilling, describeSpan } from '@/components/recovery/run-words'
+import { countClients, describeCause, describeFilling, describeSpan } from '@/components/recovery/run-words'
 import type { RecoveryRun } from '@/lib/contracts/recovery'
 import { type Currency, formatMoney } from '@/lib/domain/money'
 import { routes } from '@/lib/routes'
@@ -41,7 +41,7 @@ export function PastRun({ run, currency }: PastRunProps) {
         {run.offers.length > 0 && (
           <details className="group">
             <summary className="inline-flex min-h-11 cursor-pointer items-center text-primary underline-offset-4 hover:underline md:min-h-6">
-              {countPeople(run.offers.length)} asked
+              {countClients(run.offers.length)} asked
             </summary>
             <div className="pt-2">
               <RunOffers offers={run.offers} />

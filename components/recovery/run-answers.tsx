@@ -1,7 +1,7 @@
 'use client'
 
 import { Button } from '@/components/ui/button'
-import { countPeople } from '@/components/recovery/run-words'
+import { countClients } from '@/components/recovery/run-words'
 import { useApproveRun, useStopRun } from '@/lib/browser/recovery'
 import type { RecoveryRun } from '@/lib/contracts/recovery'
 
@@ -23,7 +23,7 @@ export function RunAnswers({ run, titleId }: RunAnswersProps) {
     const asked = run.offers.filter(({ status }) => status === 'live').length
     if (
       asked === 0 ||
-      window.confirm(`Stop offering this time? ${countPeople(asked)} who can still take it will be told it’s gone.`)
+      window.confirm(`Stop offering this time? ${countClients(asked)} who can still take it will be told it’s gone.`)
     )
       stop.mutate(run)
   }

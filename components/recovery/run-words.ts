@@ -54,8 +54,8 @@ export function timeUntil(instant: Date, now: Date): string | null {
 }
 
 /** Returns e.g. "1 person" or "3 people". */
-export function countPeople(count: number): string {
-  return count === 1 ? '1 person' : `${count} people`
+export function countClients(count: number): string {
+  return count === 1 ? '1 client' : `${count} clients`
 }
 
 function counted(count: number, unit: string): string {

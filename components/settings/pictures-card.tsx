@@ -16,7 +16,7 @@ export function PicturesCard() {
   return (
     <SettingsSection
       title="Pictures"
-      description="JPEG, PNG, WebP or AVIF, up to 15 MB. Saved as soon as you choose one; the location it was taken at is removed."
+      description="JPEG, PNG, WebP or AVIF, up to 15 MB. Saved as soon as you choose one; location data is removed."
     >
       {data ? (
         <PictureSlots pictures={data} />

@@ -101,7 +101,7 @@ function TimeOffRow({ entry, name, weekly, onEdit }: TimeOffRowProps) {
           <Pencil aria-hidden />
           Edit{' '}
           <span className="sr-only">
-            time off of {name}, {text}
+            {name}’s time off, {text}
           </span>
         </Button>
         <Button
@@ -114,7 +114,7 @@ function TimeOffRow({ entry, name, weekly, onEdit }: TimeOffRowProps) {
           <Trash2 aria-hidden />
           Remove{' '}
           <span className="sr-only">
-            time off of {name}, {text}
+            {name}’s time off, {text}
           </span>
         </Button>
       </div>

@@ -26,7 +26,7 @@ export function DeleteDataCard({ businessName, token, asked }: DeleteDataCardPro
       )}
       <p className="text-muted-foreground [overflow-wrap:anywhere]">
         {businessName} then erases your name, contacts, notes and messages. Upcoming appointments must be cancelled
-        first. Past appointments stay counted, without your name.
+        first. Past appointments are still counted, but without your name.
       </p>
       <form method="post" action={api.publicEmailsErase(token)}>
         <input type="hidden" name="page" value="1" />

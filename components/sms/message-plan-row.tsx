@@ -31,7 +31,7 @@ const HINTS: Record<ChosenKind, string> = {
   follow_up: 'After an appointment that you marked as completed.',
   missed: 'After you mark a no-show, with a link to book again. Not sent to clients who have booked again.',
   missed_again:
-    'Once more at the same time of day, then no more. Not sent to clients who have booked again, and nothing later than 7 days after the appointment.',
+    'One more message at the same time of day, then no more. Not sent to clients who have booked again, and nothing later than 7 days after the appointment.',
 }
 
 const CHANNEL_LABELS: Record<ChannelChoice, string> = {

@@ -48,7 +48,7 @@ export function endpointState({ active, failingSince, last }: WebhookEndpoint): 
 }
 
 const OFF: Readonly<Record<DisabledReason, string>> = {
-  owner: 'You turned it off: nothing is sent now, and events from this time are not sent later.',
+  owner: 'You turned it off: nothing is sent, and events in the meantime won’t be sent later.',
   gone: 'Turned off because it returned “410 Gone”.',
   failing: 'Turned off after three days of nothing but failures.',
 }

@@ -101,7 +101,7 @@ describe('what was lost and recovered', () => {
     const rows = within(screen.getByRole('list', { name: 'By whom' })).getAllByRole('listitem')
     expect(rows.map((row) => row.textContent)).toEqual([
       'From the waitlist 1 freed slot, after 20 minutes$65',
-      'Appointments moved there 1 freed slot, after 8 minutesNo extra money',
+      'Appointments moved there 1 freed slot, after 8 minutesNo extra revenue',
     ])
   })
 

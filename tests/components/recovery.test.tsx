@@ -156,7 +156,7 @@ describe('freed times', () => {
     expect(
       await screen.findByRole('link', { name: 'Filled by Ada Lovelace from the waitlist in 12 minutes, $65' }),
     ).toHaveAttribute('href', `/admin/appointments/${uuid(21)}`)
-    expect(screen.getByText('1 person asked')).toBeInTheDocument()
+    expect(screen.getByText('1 client asked')).toBeInTheDocument()
     expect(screen.getByText('No one took it')).toBeInTheDocument()
     expect(screen.getByText('No longer offered: you chose not to offer it')).toBeInTheDocument()
     expect(screen.getByText('No freed slot right now')).toBeInTheDocument()
@@ -183,7 +183,7 @@ describe('freed times', () => {
     })
     await user.click(await screen.findByRole('button', { name: 'Stop offering' }))
     expect(window.confirm).toHaveBeenCalledWith(
-      'Stop offering this time? 2 people who can still take it will be told it’s gone.',
+      'Stop offering this time? 2 clients who can still take it will be told it’s gone.',
     )
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
   })
@@ -246,7 +246,7 @@ describe('open times', () => {
       [`POST /api/waitlist/${uuid(501)}/notify`]: { status: 201, body: sent },
     })
     const row = await screen.findByRole('listitem', { name: 'Wed, Nov 25, 10:00 AM to 1:00 PM' })
-    expect(row).toHaveTextContent('3 people want this time')
+    expect(row).toHaveTextContent('3 clients want this time')
     expect(row).toHaveTextContent('12:00 PM is offered to Cleo Vance until Wed, Nov 25, 9:00 AM.')
     expect(row).toHaveTextContent('Ben Okafor · Haircut, now booked for Mon, Nov 30, 10:00 AM')
     expect(
@@ -317,7 +317,7 @@ describe('open times', () => {
     expect(await screen.findByText('No one on the waitlist')).toBeInTheDocument()
     expect(calls.filter(({ path }) => path === '/api/recovery/openings')).toEqual([])
     await user.click(screen.getByRole('tab', { name: 'Openings' }))
-    expect(await screen.findByText('3 people want this time')).toBeInTheDocument()
+    expect(await screen.findByText('3 clients want this time')).toBeInTheDocument()
   })
 })
 

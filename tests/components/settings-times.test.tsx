@@ -125,7 +125,7 @@ describe('team', () => {
       'GET /api/time-off': { body: [stored] },
       [`PUT /api/time-off/${stored.id}`]: { body: stored },
     })
-    await user.click(await (await panel('Team')).findByRole('button', { name: 'Edit time off of Luna, Nov 27, 2026' }))
+    await user.click(await (await panel('Team')).findByRole('button', { name: 'Edit Luna’s time off, Nov 27, 2026' }))
     const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.getByRole('switch', { name: 'Whole days' })).toBeChecked()
     expect(dialog.getByLabelText('Last day')).toHaveValue('2026-11-27')

@@ -77,7 +77,7 @@ test('a drag is asked about with what it changes, saved after yes and taken back
   const before = await boxOf(visit)
   await drag(page, visit, { x: 40, y: 10 }, { x: 0, y: before.height / 2 })
   await expect(question(page)).toContainText('Time: 10:00 AM → 10:30 AM')
-  await question(page).getByRole('button', { name: 'Keep as it was' }).click()
+  await question(page).getByRole('button', { name: 'Keep as it is' }).click()
   // Until it is gone, the page below takes no mouse.
   await expect(question(page)).toBeHidden()
   await expect.poll(async () => (await visit.boundingBox())?.y).toBeCloseTo(before.y, 0)
