@@ -32,8 +32,8 @@ export function OnboardingScreen({ email, rootHost, places }: OnboardingScreenPr
       <main className="mt-8">
         <h1 className="text-2xl font-semibold sm:text-3xl">Set up your business</h1>
         <p className="mt-2 text-muted-foreground">
-          About a minute. You get your own booking page, opening hours and three services to start from, and can change
-          everything later.
+          It takes about a minute. You get your own booking page, opening hours and three services to start with, and
+          you can change everything later.
         </p>
         <BusinessSetupForm email={email} rootHost={rootHost} places={places} />
       </main>

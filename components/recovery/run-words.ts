@@ -53,7 +53,7 @@ export function timeUntil(instant: Date, now: Date): string | null {
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
 }
 
-/** Returns e.g. "1 person" or "3 people". */
+/** Returns e.g. "1 client" or "3 clients". */
 export function countClients(count: number): string {
   return count === 1 ? '1 client' : `${count} clients`
 }

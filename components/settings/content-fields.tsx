@@ -28,7 +28,7 @@ export function ContentFields({ form, standardHours }: ContentFieldsProps) {
       <ContentFold
         form={form}
         name="top"
-        description="Empty fields show your business name and description."
+        description="If left empty, your business name and description are shown."
         fields={['heroTitle', 'heroSubtitle']}
         summaryOf={({ heroTitle }) => heroTitle?.trim() || 'Your business name'}
       >
@@ -38,7 +38,7 @@ export function ContentFields({ form, standardHours }: ContentFieldsProps) {
       <ContentFold
         form={form}
         name="services"
-        description="Empty fields go back to the default text."
+        description="If left empty, the default text is shown."
         fields={['servicesTitle', 'servicesSubtitle', 'defaultServiceIcon']}
         summaryOf={(values) => `${shown(values, 'defaultServiceIcon')} ${shown(values, 'servicesTitle')}`}
       >

@@ -24,7 +24,7 @@ const tasks = [
 export function NextStepsStep() {
   return (
     <StepContent
-      lead="That is the whole tool. Five small things, and it works for you starting this evening."
+      lead="That’s everything. Do these five small things, and it works for you starting this evening."
       picture={<CounterCardPicture />}
     >
       <ol className="grid gap-5">

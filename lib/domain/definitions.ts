@@ -126,7 +126,7 @@ export const DEFINITIONS = {
   firstMissed: { term: 'First appointments missed', meaning: 'No-shows out of all first appointments of new clients.' },
   laterMissed: {
     term: 'Later appointments missed',
-    meaning: 'No-shows out of all finished appointments but the first.',
+    meaning: 'No-shows out of all finished appointments except the first.',
   },
   returnedLong: {
     term: 'Back within 90 days',

@@ -17,7 +17,7 @@ export function readNotes(textsOf: (role: ColumnRole) => LabelledText[], remarks
       .join(' ')
   const notes: LabelledText[] = []
   const add = (label: string, text: string) => {
-    if (isDamaged(text)) remarks.push(`${label} “${text}” was lost in a spreadsheet and is left out`)
+    if (isDamaged(text)) remarks.push(`${label} “${text}” was damaged by a spreadsheet and is left out`)
     else if (text !== '') notes.push({ label, text: cutText(text, CELL_MAX / 2) })
   }
   textsOf('notes').forEach(({ label, text }) => add(label, text))

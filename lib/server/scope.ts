@@ -89,9 +89,9 @@ export async function requireOwnerOrKey(request: { headers: Headers; method: str
   const key = keyOf(request.headers)
   if (key === null) return requireOwner(request)
   const holder = await readKeyHolder(key)
-  if (!holder) throw new AppError(401, 'unauthorized', 'This key is wrong or was revoked')
+  if (!holder) throw new AppError(401, 'unauthorized', 'This key is invalid or was revoked')
   if (holder.access === 'read' && request.method !== 'GET' && request.method !== 'HEAD') {
-    throw new AppError(403, 'read_only_key', 'This key may only read')
+    throw new AppError(403, 'read_only_key', 'This key is read-only')
   }
   return toOwnerScope(holder.ownerId, holder.business)
 }
@@ -262,7 +262,8 @@ export function isUuid(text: string): boolean {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 async function requireSession(request: { headers: Headers }): Promise<SignedIn> {
-  if (keyOf(request.headers) !== null) throw new AppError(401, 'session_only', 'A key cannot do this: please sign in')
+  if (keyOf(request.headers) !== null)
+    throw new AppError(401, 'session_only', 'API keys can’t do this. Please sign in.')
   const signedIn = await readSession(request.headers)
   if (!signedIn) throw new AppError(401, 'unauthorized', 'Please sign in')
   return signedIn

@@ -3,7 +3,7 @@ import type { Method } from './operations'
 
 const SENTENCES: Record<number, string> = {
   400: 'The request is not valid; `fields` says what is wrong',
-  401: 'Not signed in, or the key is wrong or revoked',
+  401: 'Not signed in, or the key is invalid or revoked',
   403: 'The request came from another site (`bad_origin`), a read-only key would change something (`read_only_key`), or a signature is wrong (`bad_signature`)',
   404: 'Not found, or not yours',
   409: 'It conflicts with the current state; `code` says why',
