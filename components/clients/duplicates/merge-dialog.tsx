@@ -64,7 +64,7 @@ export function MergeDialog({ open, onOpenChange, ids, onMerged }: MergeDialogPr
         <DialogHeader>
           <DialogTitle>Are these the same person?</DialogTitle>
           <DialogDescription>
-            We’ll keep one client and move everything from the other. You can undo this for 30 days.
+            We’ll keep one client and move everything over from the other. You can undo this for 30 days.
           </DialogDescription>
         </DialogHeader>
         <DialogBody className="grid content-start gap-5">
