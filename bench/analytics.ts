@@ -18,7 +18,7 @@ export async function benchAnalytics(): Promise<boolean> {
   return printVerdict(rows)
 }
 
-/** Calls the route handlers as functions, so that the figures are the server's own time and need no build. */
+/** Calls the route handlers as functions, so that the numbers are the server's own time and need no build. */
 async function measureRoutes(): Promise<BenchRow[]> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'bench-analytics-'))
   const cluster = await startPostgres()

@@ -1,4 +1,4 @@
-/** One measured figure: the median of its rounds with minimum and maximum, its floor and its goal. */
+/** One measured number: the median of its rounds with minimum and maximum, its floor and its goal. */
 export interface BenchRow {
   name: string
   unit: string

@@ -1,5 +1,5 @@
 /**
- * Sends four times as many requests as can be served: which are served, how quickly the rest is refused, and how soon
+ * Sends four times as many requests as can be served: which are served, how quickly the rest is rejected, and how soon
  * the process recovers.
  */
 import { monthOf, UNCACHED } from './availability'

@@ -1,4 +1,4 @@
-/** Measures the risk model on real streams of visits against the expected figures, and how long it takes. */
+/** Measures the risk model on real streams of visits against the expected numbers, and how long it takes. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -19,7 +19,7 @@ interface Evaluation {
   stream: string
   name: string
   isWanted(score: ReplayedScore): boolean
-  /** The expected figures, each with the tolerated deviation. */
+  /** The expected numbers, each with the tolerated deviation. */
   expected: Partial<Record<Figure, [value: number, tolerance: number]>>
 }
 
@@ -28,7 +28,7 @@ interface Measured {
   visits: number
   figures: Record<Figure, number>
   expected: Evaluation['expected']
-  /** Figures that deviate too far from the expected ones. */
+  /** Numbers that deviate too far from the expected ones. */
   off: Figure[]
 }
 
@@ -62,7 +62,7 @@ const EVALUATIONS: Evaluation[] = [
 ]
 
 /**
- * Measures, prints and saves the results; returns whether every figure is as expected. Without the streams, measures
+ * Measures, prints and saves the results; returns whether every number is as expected. Without the streams, measures
  * only the times and saves nothing.
  */
 export function benchRisk(machine: object, folder: string = DEFAULT_FOLDER): boolean {
@@ -92,7 +92,7 @@ function streamsIn(folder: string): string[] {
     .sort()
 }
 
-/** Measures a stream; one without expected figures is measured as a whole. */
+/** Measures a stream; one without expected numbers is measured as a whole. */
 function measure(folder: string, stream: string): Measured[] {
   const text = gunzipSync(readFileSync(path.join(folder, stream + SUFFIX))).toString()
   const events = text

@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- names] [--minutes N]`: measures, prints each figure next to its floor and goal, and writes
+ * `npm run bench [-- names] [--minutes N]`: measures, prints each number next to its floor and goal, and writes
  * bench/results. Exit code 1 if a goal is missed.
  */
 import { systemClock } from '@/lib/server/clock'

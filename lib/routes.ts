@@ -225,7 +225,7 @@ export const api = {
   publicCalendar: (id: string) => `/api/public/appointments/${segment(id)}/calendar.ics`,
 } as const
 
-/** Figures of a range of days that the interface has under a name of their own. */
+/** Numbers of a range of days that the interface has under a name of their own. */
 export type AnalyticsPage = 'when' | 'what' | 'clients' | 'messages' | 'money' | 'forecast'
 
 /** The page of a business that somebody without one in the address asked for. */

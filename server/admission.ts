@@ -21,7 +21,7 @@ export interface AdmissionSettings {
    * processor.
    */
   concurrency: number
-  /** A request that would queue longer than this is refused immediately. */
+  /** A request that would queue longer than this is rejected immediately. */
   maxWaitMs: number
   /** Monotonic milliseconds. */
   now: () => number
@@ -65,7 +65,7 @@ const SHORT_QUEUE = 4
 /** Multiple of `concurrency`: how many may queue in a burst, if the queue was empty a moment ago. */
 const BURST_QUEUE = 8
 const SWEEPS_OF_A_BURST = 2000 / SWEEP_MS
-/** Multiple of `maxWaitMs`: a request that has queued for longer is refused, because nothing is moving. */
+/** Multiple of `maxWaitMs`: a request that has queued for longer is rejected, because nothing is moving. */
 const PATIENCE = 4
 /** After this many requests of high priority in a row, one of normal priority follows. */
 const MAX_CONSECUTIVE_HIGH = 3
@@ -96,7 +96,7 @@ export class Admission {
     this.limit = this.usual()
   }
 
-  /** Grants a permit, queues the request or refuses it, depending on the current state. */
+  /** Grants a permit, queues the request or rejects it, depending on the current state. */
   acquire(priority: Priority): Permit {
     const ticket = { state: 'queued', priority, since: 0, sweeps: 0 } as Ticket
     const granted = new Promise<void>((grant, refuse) => Object.assign(ticket, { grant, refuse }))

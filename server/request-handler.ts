@@ -28,7 +28,7 @@ export interface RequestHandlerOptions<Page extends CacheablePage> extends GateS
 }
 
 /**
- * Returns the handler for all requests: it sets security headers, refuses malformed requests, tries the page cache,
+ * Returns the handler for all requests: it sets security headers, rejects malformed requests, tries the page cache,
  * passes admission control, and calls Next. `close` stops its timers.
  */
 export function createRequestHandler<Page extends CacheablePage>(options: RequestHandlerOptions<Page>) {

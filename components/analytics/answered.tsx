@@ -10,7 +10,7 @@ interface AnsweredProps<Answer> {
   children: (answer: Answer) => ReactNode
 }
 
-/** Shows figures once they have loaded, and dims them while those for another range load. */
+/** Shows numbers once they have loaded, and dims them while those for another range load. */
 export function Answered<Answer>({ query, children }: AnsweredProps<Answer>) {
   const { data, error, refetch, isPlaceholderData } = query
   if (error && !data) {

@@ -13,7 +13,7 @@ const WIDEST = 56
 interface ChartColumn {
   key: string
   label: string
-  /** The column's figures in words. */
+  /** The column's numbers in words. */
   words: string
   /** Values by part id; a part without a value isn't drawn. */
   values: Readonly<Record<string, number>>
@@ -32,7 +32,7 @@ interface ColumnChartProps {
 }
 
 /**
- * Draws a column per step, stacked from its parts; the table beside it has the same figures. Scrolls sideways if it
+ * Draws a column per step, stacked from its parts; the table beside it has the same numbers. Scrolls sideways if it
  * doesn't fit.
  */
 export function ColumnChart({ label, summary, parts, columns, atLeast, format }: ColumnChartProps) {

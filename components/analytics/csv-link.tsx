@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 
 import { buttonVariants } from '@/components/ui/button'
 
-/** Downloads one section's figures as a CSV file. */
+/** Downloads one section's numbers as a CSV file. */
 export function CsvLink({ href, of }: { href: string; of: string }) {
   return (
     <a href={href} download className={buttonVariants({ variant: 'secondary', size: 'sm' })}>

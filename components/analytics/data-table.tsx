@@ -4,7 +4,7 @@ export interface TableData {
   rows: ReadonlyArray<{ key: string; label: string; cells: ReadonlyArray<string | number> }>
 }
 
-/** A table of figures that scrolls sideways if it doesn't fit. */
+/** A table of numbers that scrolls sideways if it doesn't fit. */
 export function DataTable({ caption, columns: [unit, ...columns], rows }: TableData & { caption: string }) {
   return (
     <div

@@ -7,7 +7,7 @@ import type { Change } from '@/lib/domain/change'
 import { DEFINITIONS, type DefinitionId } from '@/lib/domain/definitions'
 
 export interface Fact {
-  /** Id of the figure's definition. */
+  /** Id of the number's definition. */
   definition: DefinitionId
   value: string
   /** The total of which the value is a part. */
@@ -19,7 +19,7 @@ export interface Fact {
 
 const tones = { good: 'text-success-ink', bad: 'text-danger-ink', same: 'text-muted-foreground' }
 
-/** Tiles with the few figures that answer the page's question at a glance. */
+/** Tiles with the few numbers that answer the page's question at a glance. */
 export function FactTiles({ label, facts }: { label: string; facts: readonly Fact[] }) {
   return (
     <dl aria-label={label} className="grid grid-cols-2 gap-3 xl:grid-cols-4 print:grid-cols-4">

@@ -13,13 +13,13 @@ interface FigureCardProps {
   definition?: DefinitionId
   /** Buttons beside the one that switches to the table. */
   actions?: ReactNode
-  /** The chart's figures as a table; if it has no rows, the card shows `emptyText`. */
+  /** The chart's numbers as a table; if it has no rows, the card shows `emptyText`. */
   table: TableData
   emptyText?: string
   children: ReactNode
 }
 
-/** A card that shows figures as a chart or as a table. */
+/** A card that shows numbers as a chart or as a table. */
 export function FigureCard({ title, definition, actions, table, emptyText, children }: FigureCardProps) {
   const [asTable, setAsTable] = useState(false)
   const isEmpty = table.rows.length === 0

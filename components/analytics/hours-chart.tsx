@@ -27,7 +27,7 @@ const PARTS = LEDGER_PARTS.map((id) => ({ id, label: ledgerLabel(id), ...LOOKS[i
 const MIN_AXIS_TOP_HOURS = 2
 
 /**
- * Draws a column per day or week, as high as the hours offered and stacked by how they were used. The figures are
+ * Draws a column per day or week, as high as the hours offered and stacked by how they were used. The numbers are
  * listed below.
  */
 export function HoursChart({ steps, totals }: Pick<Ledger, 'steps' | 'totals'>) {

@@ -17,7 +17,7 @@ interface QuestionScreenProps {
   /** The page's heading; the question, unless `question` contains it. */
   title: string
   question?: string
-  /** Returns the URL of a range's figures as a CSV file. */
+  /** Returns the URL of a range's numbers as a CSV file. */
   csv: (range: DateRange) => string
   actions?: ReactNode
   children: (range: DateRange) => ReactNode

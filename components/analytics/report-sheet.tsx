@@ -16,7 +16,7 @@ import { MIN_FOR_RATE, rateNote } from '@/lib/domain/rate'
 import { extremeTimes } from '@/lib/domain/week-times'
 
 /**
- * One sheet of A4 paper: the month's figures beside the previous month's, its safest and riskiest times, what was
+ * One sheet of A4 paper: the month's numbers beside the previous month's, its safest and riskiest times, what was
  * recovered, and the forecast.
  */
 export function ReportSheet({

@@ -12,7 +12,7 @@ interface MonthDayProps {
   onOpen: (date: LocalDate) => void
 }
 
-/** Shows one day of the month and opens that day's calendar. On a phone, only the figures fit. */
+/** Shows one day of the month and opens that day's calendar. On a phone, only the numbers fit. */
 export function MonthDay({ date, day, onOpen }: MonthDayProps) {
   const { today } = useBusinessView()
   const booked = day?.booked ?? 0

@@ -36,7 +36,7 @@ interface NewAppointmentDialogProps {
 
 /**
  * The form for a new appointment, which starts with its defaults each time it opens. Choosing a service from the menu
- * also selects its first free time, unless the owner chose one. If the server refuses, the input is kept and the
+ * also selects its first free time, unless the owner chose one. If the server rejects it, the input is kept and the
  * nearest free times are offered.
  */
 export function NewAppointmentDialog({ open, onOpenChange, prefill }: NewAppointmentDialogProps) {

@@ -13,7 +13,7 @@ export interface StatusAction {
   label: string
 }
 
-/** A row's buttons (specification, section 4); all other actions are under "More". */
+/** A row's buttons; all other actions are under "More". */
 const ROW_BUTTONS: Partial<Record<AppointmentStatus, readonly AppointmentStatus[]>> = {
   scheduled: ['confirmed', 'cancelled'],
   confirmed: ['completed', 'no-show'],

@@ -6,7 +6,7 @@ import type { FieldControlProps } from '@/components/form/field-frame'
 import { Input } from '@/components/ui/input'
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/select'
 
-/** Half hours from 9:00 to 17:30, without a leading zero. Source: specification, section 9. */
+/** Half hours from 9:00 to 17:30, without a leading zero. */
 export const OWNER_TIMES: readonly string[] = Array.from({ length: 18 }, (_, index) => {
   const minutes = 9 * 60 + index * 30
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`

@@ -36,10 +36,7 @@ interface OutcomeParams {
   tried?: string | undefined
 }
 
-/**
- * Returns the message for `?done=` or `?problem=` and `?tried=`; null for unknown values. Texts: specification, section
- * 8.
- */
+/** Returns the message for `?done=` or `?problem=` and `?tried=`; null for unknown values. */
 export function toOutcome({ done, problem, tried }: OutcomeParams): Outcome | null {
   if (problem !== undefined) {
     const title = tried !== undefined && Object.hasOwn(FAILED, tried) ? FAILED[tried] : undefined

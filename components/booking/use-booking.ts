@@ -19,7 +19,8 @@ interface Refusal {
 }
 
 /**
- * Returns the form's problems (initially those in `found`), why the server refused, and whether a submit is pending.
+ * Returns the form's problems (initially those in `found`), why the server rejected it, and whether a submit is
+ * pending.
  */
 export function useBooking(choice: BookingChoice, time: ReturnType<typeof useChosenTime>, found: BookingProblems) {
   const { business, via, service, staffId } = choice

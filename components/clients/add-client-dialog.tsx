@@ -16,7 +16,7 @@ interface AddClientDialogProps {
   onAdded?: (client: Client) => void
 }
 
-/** The form for a new client. It is empty each time it opens; if the server refuses, the input is kept. */
+/** The form for a new client. It is empty each time it opens; if the server rejects it, the input is kept. */
 export function AddClientDialog({ open, onOpenChange, initialName = '', onAdded }: AddClientDialogProps) {
   const form = useContractForm(createClientBody, emptyClient)
   const { mutate, reset, isPending, error } = useCreateClient()

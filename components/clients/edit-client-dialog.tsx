@@ -17,7 +17,7 @@ interface EditClientDialogProps {
 }
 
 /**
- * The form for an existing client. It starts with the stored values each time it opens; if the server refuses, the
+ * The form for an existing client. It starts with the stored values each time it opens; if the server rejects it, the
  * input is kept.
  */
 export function EditClientDialog({ client, open, onOpenChange }: EditClientDialogProps) {

@@ -24,7 +24,7 @@ const figures: readonly Figure[] = [
   { title: 'No-Shows This Week', figure: 'noShowsThisWeek', trend: 'noShows' },
 ]
 
-/** The day's four figures, each linking to its list. */
+/** The day's four numbers, each linking to its list. */
 export function StatCards() {
   const { today } = useBusinessView()
   const { data, error, refetch } = useDashboardStats()

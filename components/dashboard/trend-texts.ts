@@ -13,7 +13,7 @@ export interface TrendTexts {
   noShows: string
 }
 
-/** Returns the text under each figure of the dashboard. Source: specification, section 2, "Trend texts". */
+/** Returns the text under each number of the dashboard. */
 export function trendTexts(stats: DashboardStats): TrendTexts {
   return {
     today: difference(stats.todayAppointments, stats.yesterdayAppointments, 'yesterday'),

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 
-/** Says why the server refused the whole form; screen readers announce it when it appears. */
+/** Says why the server rejected the whole form; screen readers announce it when it appears. */
 export function FormError({ message }: { message: string | null }) {
   return (
     <div role="alert" className="empty:hidden">

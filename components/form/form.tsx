@@ -13,7 +13,7 @@ export interface FormProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>
   onSubmit: (values: Output) => void
   pending: boolean
-  /** Why the server refused, as a sentence for the user. */
+  /** Why the server rejected it, as a sentence for the user. */
   error: string | null
   children: ReactNode
   className?: string

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { isStale } from '@/lib/browser/stale'
 
 /**
- * Tracks the version with which a form was opened, to send with its save. If the server refuses it as stale, the next
+ * Tracks the version with which a form was opened, to send with its save. If the server rejects it as stale, the next
  * save sends no version: the user has read that somebody else changed the data, and saves again on purpose.
  */
 export function useOpenedVersion() {

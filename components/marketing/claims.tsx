@@ -8,7 +8,7 @@ export interface Claim {
   source?: string
 }
 
-/** The product's promises as a checklist; a claim with a figure links to its source. */
+/** The product's promises as a checklist; a claim with a number links to its source. */
 export function Claims({ claims, className }: { claims: readonly Claim[]; className: string }) {
   return (
     <ul className={cn('gap-x-6 gap-y-2 border-t pt-6 text-sm', className)}>

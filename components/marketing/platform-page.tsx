@@ -8,10 +8,10 @@ import { PlatformIndustries } from '@/components/marketing/platform-industries'
 import { PlatformVoices } from '@/components/marketing/platform-voices'
 import { Sources } from '@/components/marketing/sources'
 
-/** The page's one call to action, used in several places. Source: specification, section 2, "/platform". */
+/** The page's one call to action, used in several places. */
 const CALL = 'Start Free'
 
-/** What the one plan includes. Source: specification, section 2, "/platform". */
+/** What the one plan includes. */
 const included = [
   'Unlimited appointments',
   'SMS and email reminders',

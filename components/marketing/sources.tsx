@@ -13,7 +13,7 @@ export const CLAIMS = {
   unlimited: { text: 'Unlimited appointments and clients' },
 } satisfies Record<string, Claim>
 
-/** Lists the source of every figure on the page. */
+/** Lists the source of every number on the page. */
 export function Sources() {
   return (
     <section aria-labelledby="sources-title" className="border-t bg-sidebar">

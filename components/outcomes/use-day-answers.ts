@@ -18,7 +18,7 @@ export interface DayAnswer {
 
 const PRESET: DayAnswer = { outcome: 'arrived', minutes: 10 }
 
-/** Holds the outcomes chosen for a day's visits and saves them in one request; `onDone` runs if none was refused. */
+/** Holds the outcomes chosen for a day's visits and saves them in one request; `onDone` runs if none was rejected. */
 export function useDayAnswers(date: LocalDate, onDone: () => void) {
   const [chosen, setChosen] = useState<Readonly<Record<string, DayAnswer>>>({})
   const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({})

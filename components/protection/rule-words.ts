@@ -25,7 +25,7 @@ export const MEASURE_CHOICES: ReadonlyArray<{ value: Measure; label: string; des
   { value: 'phone_only', label: 'By phone only', description: 'Not booked online; they are asked to call.' },
 ]
 
-/** Returns e.g. "High Risk (25 % or more)". */
+/** Returns e.g. "High Risk (25% or more)". */
 export function bandChoice(band: keyof typeof RISK_FROM_PERCENT): string {
   return `${BAND_LABELS[band]} (${RISK_FROM_PERCENT[band]}% or more)`
 }

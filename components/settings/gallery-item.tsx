@@ -66,7 +66,7 @@ export function GalleryItem({ picture, index, count, businessName, ...act }: Gal
   )
 }
 
-/** Saves when it loses the focus, or on Enter; a refused text stays, with the reason below it. */
+/** Saves when it loses the focus, or on Enter; a rejected text stays, with the reason below it. */
 function AltField({ picture, index, businessName }: Pick<GalleryItemProps, 'picture' | 'index' | 'businessName'>) {
   const { mutate, error, reset } = useChangeGallery()
   const [typed, setTyped] = useState<string | null>(null)

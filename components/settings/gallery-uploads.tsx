@@ -15,7 +15,7 @@ interface GalleryUploadsProps {
   onDismiss: (id: number) => void
 }
 
-/** Files being uploaded, by name; a refused one stays with its reason until it is dismissed. */
+/** Files being uploaded, by name; a rejected one stays with its reason until it is dismissed. */
 export function GalleryUploads({ uploads, percent, onRetry, onDismiss }: GalleryUploadsProps) {
   const current = uploads.find(({ problem }) => problem === null)
   const waiting = uploads.filter(({ problem }) => problem === null).length

@@ -9,7 +9,7 @@ interface NumberFieldProps<Values extends FieldValues, Output> extends FieldProp
   unit: string
 }
 
-/** A whole number with its unit beside it; an empty field is NaN, which the contract refuses. */
+/** A whole number with its unit beside it; an empty field is NaN, which the contract rejects. */
 export function NumberField<Values extends FieldValues, Output>({ unit, ...props }: NumberFieldProps<Values, Output>) {
   return (
     <Field {...props}>

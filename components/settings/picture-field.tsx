@@ -90,7 +90,7 @@ export function PictureField({ kind, field, error: fieldError, stored }: Picture
   )
 }
 
-/** Uploads a picture; if the file is refused, the previous one stays. */
+/** Uploads a picture; if the file is rejected, the previous one stays. */
 function useUpload(kind: Kind, onUploaded: (picture: StoredPicture) => void) {
   const { upload } = useUploadPicture(kind)
   const [uploaded, setUploaded] = useState<StoredPicture | null>(null)

@@ -27,7 +27,7 @@ interface ServiceDialogProps {
 
 const minutes = { inputMode: 'numeric', autoComplete: 'off' } as const
 
-/** Adds or edits a service; if the server refuses, the input is kept. */
+/** Adds or edits a service; if the server rejects it, the input is kept. */
 export function ServiceDialog({ open, onOpenChange, service, settings }: ServiceDialogProps) {
   const { currency, country, industry } = settings
   const schema = useMemo(() => serviceForm(currency, country), [currency, country])

@@ -67,7 +67,7 @@ export function useChoosePicture(kind: SlotKind, current: SitePicture | null) {
   return { choose, remove, retry: problem?.again ?? null, problem: problem?.sentence ?? null, percent, isBusy }
 }
 
-/** Returns false for a refused file, which would be refused again. */
+/** Returns false for a rejected file, which would be rejected again. */
 function isRetryable(error: unknown): boolean {
   return !(error instanceof FetchError) || error.status >= 500
 }

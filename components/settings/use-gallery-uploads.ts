@@ -19,7 +19,7 @@ export interface GalleryUpload {
   isRetryable: boolean
 }
 
-/** Uploads files to the gallery, one after another; a refused file doesn't hold up the others. */
+/** Uploads files to the gallery, one after another; a rejected file doesn't hold up the others. */
 export function useGalleryUploads() {
   const { upload, percent } = useUploadPicture('gallery')
   const { mutateAsync: change } = useChangeGallery()
@@ -33,7 +33,7 @@ export function useGalleryUploads() {
     setUploads((before) => before.map((one) => (one.id === id ? { ...one, problem, isRetryable } : one)))
 
   async function send({ id, file }: Pick<GalleryUpload, 'id' | 'file'>) {
-    // Checked when its turn comes, because earlier files may have been refused.
+    // Checked when its turn comes, because earlier files may have been rejected.
     if (readPictures().length >= MAX_GALLERY_PICTURES) return fail(id, NO_ROOM, true)
     try {
       const { hash } = await upload(file)

@@ -20,7 +20,7 @@ interface AdminEntry {
   aliases: readonly string[]
 }
 
-/** The owner's eight screens, in sidebar order (specification, section 2, "Admin sidebar"). */
+/** The owner's eight screens, in sidebar order. */
 export const adminEntries: readonly AdminEntry[] = [
   { name: 'Dashboard', href: routes.admin.dashboard, icon: LayoutDashboard, aliases: [routes.home, routes.dashboard] },
   { name: 'Appointments', href: routes.admin.appointments, icon: CalendarDays, aliases: ['/appointments'] },

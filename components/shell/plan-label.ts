@@ -1,2 +1,2 @@
-/** Name of the only plan (specification, section 1). */
+/** Name of the only plan. */
 export const PLAN_LABEL = 'Free Forever'

@@ -11,9 +11,7 @@ const looks: Record<AppointmentStatus, { tone: BadgeTone; icon: LucideIcon }> = 
   completed: { tone: 'info', icon: CircleCheckBig },
 }
 
-/**
- * An appointment's status in words and with an icon; an unknown value is shown unchanged (specification, section 4).
- */
+/** An appointment's status in words and with an icon; an unknown value is shown unchanged. */
 export function StatusBadge({ status, className }: { status: string; className?: string }) {
   if (!isKnown(status)) return <Badge className={className}>{status}</Badge>
   const { tone, icon: Icon } = looks[status]

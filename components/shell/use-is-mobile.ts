@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react'
 
-/** The mobile layout applies below this width (specification, section 9), which is Tailwind's `md`. */
+/** The mobile layout applies below this width, which is Tailwind's `md`. */
 const MOBILE_BREAKPOINT_PX = 768
 
 const query = `(max-width: ${MOBILE_BREAKPOINT_PX - 0.02}px)`

@@ -124,7 +124,7 @@ function TestFooter({ status }: { status: SmsStatus | undefined }) {
   )
 }
 
-/** Formats cents as dollars. Source: specification, section 2, "cents/100 with 2 decimals". */
+/** Formats cents as dollars. */
 function inDollars(cents: number): string {
   return `${cents < 0 ? '-' : ''}$${(Math.abs(cents) / 100).toFixed(2)}`
 }

@@ -14,7 +14,7 @@ interface TutorialStep {
   Content: ComponentType
 }
 
-/** The eight steps, in order (specification, section 2, "/tutorial"). */
+/** The eight steps, in order. */
 export const tutorialSteps: readonly TutorialStep[] = [
   { title: 'Welcome', Content: WelcomeStep },
   { title: 'Account creation', Content: AccountStep },

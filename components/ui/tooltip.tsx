@@ -5,9 +5,9 @@ import type { ComponentProps } from 'react'
 
 import { cn } from '@/components/cn'
 
-/** Delay before a tooltip opens. Source: specification, section 9. */
+/** Delay before a tooltip opens. */
 export const TIP_OPEN_DELAY_MS = 700
-/** For this long after a tooltip closes, the next one opens without delay. Source: specification, section 9. */
+/** For this long after a tooltip closes, the next one opens without delay. */
 export const TIP_SKIP_DELAY_MS = 300
 
 export function TooltipProvider(props: ComponentProps<typeof TooltipPrimitive.Provider>) {

@@ -13,7 +13,8 @@ import { forgetDraft, joinWaitlist, keepDraft, toBookingFailure } from '@/lib/br
 import { type SiteVia, siteRoutes } from '@/lib/routes'
 
 /**
- * Returns the form's problems (initially those in `found`), why the server refused, and whether a submit is pending.
+ * Returns the form's problems (initially those in `found`), why the server rejected it, and whether a submit is
+ * pending.
  */
 export function useJoin({
   subdomain,

@@ -10,7 +10,7 @@ import type { Ledger } from '@/lib/contracts/ledger'
 import type { DateRange } from '@/lib/domain/analytics'
 import { type AnalyticsPage, api } from '@/lib/routes'
 
-/** Fetches the figures for a date range. Returns the previous range's figures while new ones load. */
+/** Fetches the numbers for a date range. Returns the previous range's numbers while new ones load. */
 export function useAnalytics(range: DateRange) {
   return useQuery({
     queryKey: queryKeys.analytics.range(range),
@@ -28,7 +28,7 @@ export function useLedger(range: DateRange) {
   })
 }
 
-/** Fetches the figures of one analytics page. Returns the previous range's figures while new ones load. */
+/** Fetches the numbers of one analytics page. Returns the previous range's numbers while new ones load. */
 export function useAnalyticsPage<Page extends AnalyticsPage>(page: Page, range: DateRange) {
   return useQuery({
     queryKey: queryKeys.analytics.page(page, range),

@@ -130,8 +130,8 @@ export interface AppointmentChange {
 }
 
 /**
- * Changes an appointment. A new status, start or duration is shown optimistically and reverted if the server refuses.
- * Sends the `version`, so that two tabs can't overwrite each other. The toast offers undo if the server allows it.
+ * Changes an appointment. A new status, start or duration is shown optimistically and reverted if the server rejects
+ * it. Sends the `version`, so that two tabs can't overwrite each other. The toast offers undo if the server allows it.
  */
 export function useUpdateAppointment() {
   const queryClient = useQueryClient()
@@ -222,7 +222,7 @@ export function replaceInLists(queryClient: QueryClient, changed: Appointment) {
 }
 
 /**
- * Invalidates every query that depends on appointments: lists, figures, activity, free times, the waitlist and clients.
+ * Invalidates every query that depends on appointments: lists, numbers, activity, free times, the waitlist and clients.
  */
 export function invalidateVisits(queryClient: QueryClient) {
   const stale = [

@@ -43,7 +43,7 @@ export function useMergePreview({ stays, goes }: { stays: string; goes: string }
   })
 }
 
-/** Merges two cards. The toast offers undo. */
+/** Merges two client records. The toast offers undo. */
 export function useMergeClients() {
   const queryClient = useQueryClient()
   const { mutate: undo } = useUndoMerge()
@@ -60,7 +60,7 @@ export function useMergeClients() {
         },
       })
     },
-    // Also after a refusal, because a card may have changed in another tab. The dialog doesn't wait for it.
+    // Also after a refusal, because a client record may have changed in another tab. The dialog doesn't wait for it.
     onSettled: () => void invalidateMerged(queryClient),
   })
 }

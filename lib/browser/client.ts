@@ -106,7 +106,7 @@ export function useArchiveClient() {
   return mutation
 }
 
-/** Deletes a client. If the server refuses because they have a history, the toast offers to archive them instead. */
+/** Deletes a client. If the server rejects it because they have a history, the toast offers to archive them instead. */
 export function useDeleteClient() {
   const queryClient = useQueryClient()
   const { mutate: archive } = useArchiveClient()

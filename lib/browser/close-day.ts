@@ -8,7 +8,7 @@ import { toast } from '@/lib/browser/toast'
 import type { CloseDayAnswer, CloseDayBody } from '@/lib/contracts/close-day'
 import { api } from '@/lib/routes'
 
-/** Records the outcomes of a day's visits in one request. Resolves even if some were refused, and says which. */
+/** Records the outcomes of a day's visits in one request. Resolves even if some were rejected, and says which. */
 export function useCloseDay() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -45,7 +45,7 @@ export function useReadPictures() {
 }
 
 /**
- * Changes the gallery. Changes are sent one after another; if the server refuses one as stale, it is applied to what is
+ * Changes the gallery. Changes are sent one after another; if the server rejects one as stale, it is applied to what is
  * stored now.
  */
 export function useChangeGallery() {

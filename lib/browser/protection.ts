@@ -24,7 +24,7 @@ export function useProtection() {
 }
 
 /**
- * Fetches what rules would have done in the last 90 days. Sends no request without rules. Returns the previous figures
+ * Fetches what rules would have done in the last 90 days. Sends no request without rules. Returns the previous numbers
  * while new ones load.
  */
 export function useBackTest(rules: readonly ProtectionRuleBody[] | null) {

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 
 /**
- * Creates a query client whose data never goes stale on its own: mutations invalidate what they change (specification,
- * sections 7 and 9). Unused data is dropped after the library's default `gcTime`: 5 minutes in the browser. On the
- * server there is no timer, which would keep every page's data in memory.
+ * Creates a query client whose data never goes stale on its own: mutations invalidate what they change. Unused data is
+ * dropped after the library's default `gcTime`: 5 minutes in the browser. On the server there is no timer, which would
+ * keep every page's data in memory.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

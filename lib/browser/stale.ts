@@ -1,9 +1,9 @@
-/** Handles a save that was refused because of another save in the meantime. */
+/** Handles a save that was rejected because of another save in the meantime. */
 import type { QueryClient } from '@tanstack/react-query'
 
 import { failureSentence, FetchError } from '@/lib/browser/fetch-json'
 
-/** Returns whether a save was refused because of another save since the form was opened. */
+/** Returns whether a save was rejected because of another save since the form was opened. */
 export function isStale(error: unknown): boolean {
   return error instanceof FetchError && error.code === 'stale'
 }

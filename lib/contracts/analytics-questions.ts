@@ -1,4 +1,4 @@
-/** Responses of the analytics pages: the figures for a date range, and for the previous range of the same length. */
+/** Responses of the analytics pages: the numbers for a date range, and for the previous range of the same length. */
 import { z } from 'zod'
 import { RETURN_DAYS } from '@/lib/domain/cohorts'
 import { FORECAST_BANDS } from '@/lib/domain/forecast-check'

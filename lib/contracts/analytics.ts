@@ -1,4 +1,4 @@
-/** The figures for a date range, compared with the previous range. */
+/** The numbers for a date range, compared with the previous range. */
 import { z } from 'zod'
 import { RANGE_MAX_DAYS } from '@/lib/domain/analytics'
 import { daysBetween } from '@/lib/domain/local-date'
@@ -47,7 +47,7 @@ export const messageFigures = z.object({
 })
 export type MessageFigures = z.infer<typeof messageFigures>
 
-/** The figures for a range and for the previous range of the same length. */
+/** The numbers for a range and for the previous range of the same length. */
 export const analytics = z.object({
   range: dateRange,
   before: dateRange,

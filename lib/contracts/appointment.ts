@@ -120,7 +120,7 @@ export const appointmentChanges = z.object({
   version: f.version.optional(),
 })
 
-/** Changes the given fields. `status` must be allowed by the transition table; a stale `version` is refused. */
+/** Changes the given fields. `status` must be allowed by the transition table; a stale `version` is rejected. */
 export const updateAppointmentBody = appointmentChanges.refine(
   ({ status, minutesLate }) => minutesLate === undefined || status === 'completed',
   { path: ['minutesLate'], error: 'Only a completed appointment has minutes late' },

@@ -4,7 +4,7 @@ import { CHOOSE_REMINDER, EMAIL_FOR_REMINDERS, isReachable, REMIND_BY } from '@/
 import { slot } from './availability'
 import * as f from './fields'
 
-/** The visitor's contact details. Specification, section 5 (booking form). */
+/** The visitor's contact details. */
 export const bookingContact = {
   name: f.requiredLine('Name is required'),
   email: f.optionalEmail('Valid email is required'),
@@ -31,7 +31,7 @@ export const MUST_BE_REACHABLE = { path: ['email'], error: EMAIL_FOR_REMINDERS }
 export const SMS_CONSENT_TEXT =
   'Text me a confirmation and reminders about my appointments. Reply STOP any time. Msg & data rates may apply.'
 
-/** Sent by a visitor. Refused with 409 `slot_taken` if the time isn't free any more. */
+/** Sent by a visitor. Rejected with 409 `slot_taken` if the time isn't free any more. */
 export const bookAppointmentBody = z
   .object({
     ...bookingContact,

@@ -33,7 +33,7 @@ export const subdomain = z
     if (problem) context.addIssue({ code: 'custom', message: SUBDOMAIN_MESSAGES[problem] })
   })
 
-/** Sent by a signed-in user without a business. Refused with 409 if the subdomain is taken. */
+/** Sent by a signed-in user without a business. Rejected with 409 if the subdomain is taken. */
 export const createBusinessBody = z.object({
   businessName: f.requiredLine('Business name is required'),
   subdomain,

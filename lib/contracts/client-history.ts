@@ -6,7 +6,7 @@ import { appointment } from './appointment'
 import { client } from './client'
 import * as f from './fields'
 
-/** A client's figures, visits and moods. */
+/** A client's numbers, visits and moods. */
 export const clientHistory = z.object({
   client,
   currency: z.enum(CURRENCIES),
@@ -17,7 +17,7 @@ export const clientHistory = z.object({
     noShows: z.int(),
     cancelled: z.int(),
     lateCancellations: z.int(),
-    /** Moves by the client within the change cut-off. */
+    /** Moves by the client within the change cutoff. */
     lateMoves: z.int(),
     /** Total price of completed visits, in cents. */
     revenueCents: z.int(),

@@ -4,7 +4,7 @@ import { SAME_PERSON_REASONS } from '@/lib/domain/same-person'
 import { client } from './client'
 import * as f from './fields'
 
-/** The fields by which an owner tells two cards apart. */
+/** The fields by which an owner tells two client records apart. */
 const mergeCard = client.pick({
   id: true,
   name: true,
@@ -26,7 +26,7 @@ export type MergeCard = z.infer<typeof mergeCard>
 export const clientDuplicates = z.object({
   /** Other clients who may be the same person, most likely first. */
   suggestions: z.array(z.object({ card: mergeCard, reasons: z.array(z.enum(SAME_PERSON_REASONS)) })),
-  /** Cards merged into this one whose merge can still be undone, latest first. */
+  /** Client records merged into this one whose merge can still be undone, latest first. */
   merges: z.array(z.object({ id: f.id, name: z.string(), mergedAt: f.instant, undoUntil: f.instant })),
 })
 export type ClientDuplicates = z.infer<typeof clientDuplicates>
@@ -73,7 +73,7 @@ export const mergePreview = z.object({
 })
 export type MergePreview = z.infer<typeof mergePreview>
 
-/** The client in the path survives. Versions must be those of the preview; stale ones are refused. */
+/** The client in the path survives. Versions must be those of the preview; stale ones are rejected. */
 export const mergeClientsBody = z.object({ otherId: f.id, version: f.version, otherVersion: f.version })
 export type MergeClientsBody = z.infer<typeof mergeClientsBody>
 

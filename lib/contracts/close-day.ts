@@ -11,7 +11,7 @@ const MAX_OUTCOMES = 200
 const answer = z
   .object({
     id: f.id,
-    /** The version that the owner saw; an outdated one is refused. */
+    /** The version that the owner saw; an outdated one is rejected. */
     version: f.version,
     outcome: z.enum(OUTCOMES, { error: 'Choose Arrived, Late or No-show' }),
     minutesLate: minutesLate.optional(),
@@ -23,7 +23,7 @@ const answer = z
       ctx.addIssue({ code: 'custom', path: ['minutesLate'], message: 'Only a late appointment has minutes late' })
   })
 
-/** Outcomes of visits on one local date. A visit with an outdated version is refused; the others are changed. */
+/** Outcomes of visits on one local date. A visit with an outdated version is rejected; the others are changed. */
 export const closeDayBody = z.object({
   date: f.localDate,
   outcomes: z

@@ -1,9 +1,9 @@
-/** The dashboard's figures and recent activity, all computed from the business's rows. */
+/** The dashboard's numbers and recent activity, all computed from the business's rows. */
 import { z } from 'zod'
 import { MOOD_IDS } from '@/lib/domain/mood'
 import * as f from './fields'
 
-/** Today's and this week's figures, by the business's local dates. */
+/** Today's and this week's numbers, by the business's local dates. */
 export const dashboardStats = z.object({
   todayAppointments: z.int(),
   confirmed: z.int(),
@@ -11,7 +11,7 @@ export const dashboardStats = z.object({
   noShowsThisWeek: z.int(),
   /** Share of today's appointments that are confirmed, in percent; null on a day without any. */
   confirmationRate: z.int().nullable(),
-  /** The previous figures, for comparison. */
+  /** The previous numbers, for comparison. */
   yesterdayAppointments: z.int(),
   noShowsLastWeek: z.int(),
   /** Mean hours from the last request to confirm to the confirmation, over the last 30 days; null without data. */

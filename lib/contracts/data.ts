@@ -56,7 +56,7 @@ export const ownerActionQuery = z.object({
 })
 export type OwnerActionQuery = z.infer<typeof ownerActionQuery>
 
-/** Refused unless the name entered is the business's. */
+/** Rejected unless the name entered is the business's. */
 export const eraseBusinessBody = z.object({
   businessName: f.requiredLine('Type the name of your business'),
 })

@@ -28,7 +28,7 @@ export const dueClient = z.object({
   /** How the client can be invited; null with the reason if they can't. */
   channel: z.enum(['sms', 'email']).nullable(),
   reason: z.string().nullable(),
-  /** The client's last invitation. Another is refused within 30 days. */
+  /** The client's last invitation. Another is rejected within 30 days. */
   invitedAt: f.instant.nullable(),
   wasInvitedLately: z.boolean(),
   /** When the queued invitation is sent; until then it can be taken back. Null if none is queued. */

@@ -1,4 +1,4 @@
-/** The shape of all error responses. Specification, decision 10. */
+/** The shape of all error responses. */
 import { z } from 'zod'
 
 /** The body of every error response. */

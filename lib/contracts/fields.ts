@@ -50,7 +50,7 @@ const EMAIL_SHAPE =
 // The length is checked before the shape, so that a long text costs no more than a short one.
 const emailAddress = (invalid: string) => z.string().max(254, invalid).pipe(z.string().regex(EMAIL_SHAPE, invalid))
 
-/** Returns a schema for one plain email address, in lower case. Refuses display names, lists and control characters. */
+/** Returns a schema for one plain email address, in lower case. Rejects display names, lists and control characters. */
 export const requiredEmail = (missing: string, invalid: string) =>
   z
     .string({ error: missing })

@@ -24,7 +24,7 @@ const stepSetting = stepChoice.extend({ version: z.int() })
 export const messageSettings = z.array(stepSetting)
 export type MessageSettings = z.infer<typeof messageSettings>
 
-/** The kinds to change; others are unchanged. Each has its own `version`; a stale one is refused. */
+/** The kinds to change; others are unchanged. Each has its own `version`; a stale one is rejected. */
 export const updateMessageSettingsBody = z.object({
   steps: z
     .array(

@@ -21,7 +21,7 @@ const MAX_SUBJECT = 150
 const changed = z.string().max(TEMPLATE_MAX_LENGTH, `Use at most ${TEMPLATE_MAX_LENGTH} characters`).nullable()
 
 /**
- * Only the changed fields; null resets one to the default. A stale `version` is refused. Refuses texts without the
+ * Only the changed fields; null resets one to the default. A stale `version` is rejected. Rejects texts without the
  * variables their kind needs.
  */
 export const updateMessageTemplateBody = z

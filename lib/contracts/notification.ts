@@ -42,7 +42,7 @@ export const notificationSettings = z.object({
 })
 export type NotificationSettings = z.infer<typeof notificationSettings>
 
-/** Omitted fields are unchanged. A stale `version` is refused. */
+/** Omitted fields are unchanged. A stale `version` is rejected. */
 export const updateNotificationSettingsBody = z.object({
   timings: timings.partial().optional(),
   quietHours: quietHours

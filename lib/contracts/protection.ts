@@ -62,7 +62,7 @@ const rule = z.object({
 export const protectionRuleBody = rule.superRefine(check).transform(settled)
 export type ProtectionRuleBody = z.output<typeof protectionRuleBody>
 
-/** The complete rule; a stale `version` is refused. */
+/** The complete rule; a stale `version` is rejected. */
 export const updateProtectionRuleBody = rule
   .extend({ version: f.version.optional() })
   .superRefine(check)

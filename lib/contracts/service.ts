@@ -6,7 +6,7 @@ import { CATEGORY_MAX_LENGTH } from '@/lib/domain/service-menu'
 import * as f from './fields'
 import { chosenPicture, storedPicture } from './picture'
 
-/** Default duration of a service, in minutes. Specification, section 9. */
+/** Default duration of a service, in minutes. */
 const DEFAULT_DURATION = 60
 
 /** A service as the owner sees it; `duration` and buffers in minutes, `price` in cents. */
@@ -61,7 +61,7 @@ export const createServiceBody = z.object({
 })
 export type CreateServiceBody = z.infer<typeof createServiceBody>
 
-/** Omitted fields are unchanged; a stale `version` is refused. */
+/** Omitted fields are unchanged; a stale `version` is rejected. */
 export const updateServiceBody = z.object({ ...fields, version: f.version }).partial()
 export type UpdateServiceBody = z.infer<typeof updateServiceBody>
 
@@ -73,7 +73,7 @@ const typed = (fallback: number) =>
 
 /**
  * Returns the schema of a service as the form submits it: the price as people write it (empty for 0), minutes as text
- * (the default if invalid). Specification, section 5; decision 4.
+ * (the default if invalid).
  */
 export const serviceForm = (currency: string, country: string | null) =>
   z.object({

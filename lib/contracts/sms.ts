@@ -35,7 +35,7 @@ export const smsSettings = z.object({
 })
 export type SmsSettings = z.infer<typeof smsSettings>
 
-/** Only the changed fields; a stale `version` is refused. */
+/** Only the changed fields; a stale `version` is rejected. */
 export const updateSmsSettingsBody = z
   .object({
     smsEnabled: z.boolean(),

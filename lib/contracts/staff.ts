@@ -67,6 +67,6 @@ export const createStaffBody = z.object({
 })
 export type CreateStaffBody = z.infer<typeof createStaffBody>
 
-/** Omitted fields are unchanged; a stale `version` is refused. */
+/** Omitted fields are unchanged; a stale `version` is rejected. */
 export const updateStaffBody = z.object({ ...fields, version: f.version }).partial()
 export type UpdateStaffBody = z.infer<typeof updateStaffBody>

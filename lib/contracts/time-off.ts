@@ -27,7 +27,7 @@ const fields = z.object({
 export const timeOffBody = fields.refine(...endsAfterItStarts())
 export type TimeOffBody = z.infer<typeof timeOffBody>
 
-/** The complete entry; a stale `version` is refused. */
+/** The complete entry; a stale `version` is rejected. */
 export const updateTimeOffBody = fields.extend({ version: f.version.optional() }).refine(...endsAfterItStarts())
 export type UpdateTimeOffBody = z.infer<typeof updateTimeOffBody>
 

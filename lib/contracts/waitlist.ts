@@ -96,7 +96,7 @@ export type AddToWaitlistBody = z.infer<typeof addToWaitlistBody>
 export const WAITLIST_CONSENT_TEXT =
   'Text me when a time frees up, and about my appointments. Reply STOP any time. Msg & data rates may apply.'
 
-/** Sent by a visitor. Specification, section 5 (waitlist form). */
+/** Sent by a visitor. */
 export const joinWaitlistBody = z
   .object({
     ...bookingContact,

@@ -25,7 +25,7 @@ function protocolOf(value: string): string {
   return URL.canParse(value) ? new URL(value).protocol : ''
 }
 
-/** Sent by the owner. The server refuses URLs that lead to private addresses. */
+/** Sent by the owner. The server rejects URLs that lead to private addresses. */
 export const webhookEndpointBody = z.object({
   url,
   events: z
@@ -37,7 +37,7 @@ export const webhookEndpointBody = z.object({
 })
 export type WebhookEndpointBody = z.output<typeof webhookEndpointBody>
 
-/** The complete webhook; a stale `version` is refused. */
+/** The complete webhook; a stale `version` is rejected. */
 export const updateWebhookBody = webhookEndpointBody.extend({ version: f.version.optional() })
 export type UpdateWebhookBody = z.output<typeof updateWebhookBody>
 

@@ -3,7 +3,7 @@
 export const APPOINTMENT_STATUSES = ['scheduled', 'confirmed', 'cancelled', 'no-show', 'completed'] as const
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number]
 
-/** Badge texts. Specification, section 4. */
+/** Badge texts. */
 export const STATUS_LABELS: Record<AppointmentStatus, string> = {
   scheduled: 'Pending',
   confirmed: 'Confirmed',
@@ -35,7 +35,7 @@ export interface AppointmentFacts {
   awaitsApproval?: boolean
 }
 
-/** How long the owner can undo a status change. Specification, decision 5. */
+/** How long the owner can undo a status change. */
 const UNDO_WINDOW_HOURS = 24
 
 type When = 'always' | 'before_start' | 'after_start'
@@ -55,7 +55,7 @@ const TABLE: Record<Actor, Transitions> = { owner: OWNER, customer: CUSTOMER, sy
 
 /**
  * Returns whether `actor` may change the appointment's status to `to` at `now`. The owner may also undo their last
- * change within 24 hours. Specification, section 4; decision 5.
+ * change within 24 hours.
  */
 export function canChangeStatus(facts: AppointmentFacts, to: AppointmentStatus, actor: Actor, now: Date): boolean {
   if (facts.awaitsApproval && to === 'confirmed' && actor !== 'owner') return false
@@ -66,8 +66,8 @@ export function canChangeStatus(facts: AppointmentFacts, to: AppointmentStatus, 
 }
 
 /**
- * Returns whether the change is refused only because the visit hasn't started: an outcome (completed or no-show) can be
- * recorded only once the visit has started. Specification, decision 5.
+ * Returns whether the change is rejected only because the visit hasn't started: an outcome (completed or no-show) can
+ * be recorded only once the visit has started.
  */
 export function isTooEarly(facts: AppointmentFacts, to: AppointmentStatus, actor: Actor, now: Date): boolean {
   return TABLE[actor][facts.status]?.[to] === 'after_start' && facts.appointmentDate.getTime() > now.getTime()
@@ -100,7 +100,7 @@ export function isForgivable({ status, lateCancellation }: { status: string; lat
   return status === 'no-show' || (status === 'cancelled' && lateCancellation)
 }
 
-/** Returns whether a cancellation at `now` is within the business's change cut-off. */
+/** Returns whether a cancellation at `now` is within the business's change cutoff. */
 export function isLateChange(appointmentDate: Date, changeCutoffHours: number, now: Date): boolean {
   return appointmentDate.getTime() - now.getTime() < changeCutoffHours * 3_600_000
 }

@@ -1,4 +1,4 @@
-/** The booking rules of a new business; the same as the columns' defaults. Specification, decision 4. */
+/** The booking rules of a new business; the same as the columns' defaults. */
 
 /** Minutes between two starts that can be booked. */
 export const DEFAULT_SLOT_INTERVAL_MINUTES = 30

@@ -62,7 +62,7 @@ export function afterPauseAsked(circuit: Circuit, seconds: number, now: Date): C
   }
 }
 
-/** Returns the circuit after a valid response, even one that refuses the message. */
+/** Returns the circuit after a valid response, even one that rejects the message. */
 export function afterResponse(): Circuit {
   return CLOSED
 }

@@ -42,7 +42,7 @@ export interface ImportPlan {
  * Plans an import line by line, so that a person listed twice is added once. A line matches a client with the same name
  * and an equal contact, if no contact contradicts it; another name with the same contact is another client, as in a
  * family. Lines without a valid contact match by name and phone as entered. Idempotent: importing the same list again
- * changes nothing. Specification, decision 7.
+ * changes nothing.
  */
 export function planImport(
   lines: readonly ImportLine[],

@@ -1,10 +1,10 @@
-/** Computes a client card after a merge with another card of the same person, and after that merge is undone. */
+/** Computes a client record after a merge with another record of the same person, and after that merge is undone. */
 import { KEPT_DAYS } from './erase'
 
 /** Maximum lengths of joined notes, in characters; the same as in their forms. */
 const LONGEST = { notes: 5000, schedulingNotes: 1000 } as const
 
-/** The fields of a client card. Two cards of the same person are merged field by field. */
+/** The fields of a record. Two records of the same person are merged field by field. */
 export interface CardValues {
   email: string | null
   phone: string | null
@@ -25,9 +25,9 @@ export interface CardValues {
 }
 
 /**
- * Returns the surviving card after the merge. Its own values win, gaps are filled from the other card, and the notes of
- * both are kept. The stricter consent wins: texts need consent on every card with the number, and an email opt-out on
- * either card stays. Keeps the earlier creation and the later invitation.
+ * Returns the surviving record after the merge. Its own values win, gaps are filled from the other record, and the
+ * notes of both are kept. The stricter consent wins: texts need consent on every record with the number, and an email
+ * opt-out on either record stays. Keeps the earlier creation and the later invitation.
  */
 export function mergeCards(stays: CardValues, goes: CardValues): CardValues {
   const number = stays.phoneE164 === null && (stays.phone === null || goes.phoneE164 !== null) ? goes : stays
@@ -59,7 +59,7 @@ export function tooLongNotes(merged: Pick<CardValues, 'notes' | 'schedulingNotes
 }
 
 /**
- * Returns the surviving card after an undo. A field is restored if it still has the value that the merge gave it, and
+ * Returns the surviving record after an undo. A field is restored if it still has the value that the merge gave it, and
  * kept if it was changed since.
  */
 export function separateCard(now: CardValues, before: CardValues, after: CardValues): CardValues {
@@ -70,8 +70,8 @@ export function separateCard(now: CardValues, before: CardValues, after: CardVal
 }
 
 /**
- * Returns the restored card: its old values, minus a text consent that was withdrawn since for the same number, plus an
- * email opt-out made since.
+ * Returns the restored record: its old values, minus a text consent that was withdrawn since for the same number, plus
+ * an email opt-out made since.
  */
 export function returnCard(goes: CardValues, now: CardValues, after: CardValues): CardValues {
   const isWithdrawn = after.smsConsentAt !== null && now.smsConsentAt === null && goes.phoneE164 === now.phoneE164

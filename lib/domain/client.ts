@@ -20,7 +20,7 @@ export type ClientMatch<T> = { kind: 'same'; client: T } | { kind: 'new'; lookal
 /**
  * Returns the client with the same first name and the same value for every contact the visitor gave, or else a new
  * client. Stored contacts are never filled in or changed: otherwise anyone who knows a client's name and number could
- * redirect their messages. Specification, decision 6.
+ * redirect their messages.
  */
 export function matchClient<T extends ContactDetails>(given: ContactDetails, known: readonly T[]): ClientMatch<T> {
   const named = known.filter((client) => sameName(firstNameOf(given.name), firstNameOf(client.name)))

@@ -1,4 +1,4 @@
-/** The country of a time zone. It is suggested to the owner, never assumed. Specification, decision 4. */
+/** The country of a time zone. It is suggested to the owner, never assumed. */
 
 import { runtimeZoneName } from './time'
 

@@ -43,7 +43,7 @@ export function isDomainShape(hostname: string): boolean {
 
 /**
  * Returns the hostname that an owner entered, in lower-case ASCII, or why it can't be a business's own domain. Accepts
- * other alphabets, upper case, a trailing dot, and a pasted URL. Refuses `rootHost` (APP_URL's host and port), the
+ * other alphabets, upper case, a trailing dot, and a pasted URL. Rejects `rootHost` (APP_URL's host and port), the
  * names below it, and names that look like those.
  */
 export function readDomain(typed: string, rootHost: string): { hostname: string } | { problem: DomainProblem } {

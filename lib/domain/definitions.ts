@@ -1,12 +1,12 @@
-/** The name and definition of every figure in the analytics. */
+/** The name and definition of every number in the analytics. */
 
-/** A figure's name on the screen, and its definition. */
+/** A number's name on the screen, and its definition. */
 export interface Definition {
   term: string
   meaning: string
 }
 
-/** All definitions, shown next to the figures. */
+/** All definitions, shown next to the numbers. */
 export const DEFINITIONS = {
   visits: {
     term: 'Appointments booked',

@@ -16,7 +16,7 @@ export interface Effect {
   measured: { suggestedRate: number; heldOutRate: number; difference: number; low: number; high: number } | null
 }
 
-/** Returns the effect with its 95 % interval, once both groups have `MIN_FOR_RATE` finished visits. */
+/** Returns the effect with its 95% interval, once both groups have `MIN_FOR_RATE` finished visits. */
 export function measureEffect(suggested: Group, heldOut: Group): Effect {
   if (suggested.finished < MIN_FOR_RATE || heldOut.finished < MIN_FOR_RATE)
     return { suggested, heldOut, measured: null }
@@ -25,8 +25,8 @@ export function measureEffect(suggested: Group, heldOut: Group): Effect {
 }
 
 /**
- * Returns the first share of missed visits minus the second, with its 95 % interval. Neither group may be empty.
- * Source: Newcombe 1998, method 10.
+ * Returns the first share of missed visits minus the second, with its 95% interval. Neither group may be empty. Source:
+ * Newcombe 1998, method 10.
  */
 export function differenceInterval(first: Group, second: Group): { difference: number; low: number; high: number } {
   const [p1, p2] = [rateOf(first), rateOf(second)]

@@ -23,7 +23,7 @@ export const KEPT_DAYS = {
   webhookDeliveries: 30,
   /** Events the owner was notified of, counted from when they happened. */
   ownerNotifications: 30,
-  /** The data needed to undo a merge. Afterward, the merged card only redirects to the surviving one. */
+  /** The data needed to undo a merge. Afterward, the merged client record only redirects to the surviving one. */
   merges: 30,
   ownerActions: 730,
   /** Uploaded pictures that no page shows. */

@@ -30,7 +30,7 @@ export function isForecastShown({ visits }: Pick<ForecastCount, 'visits'>): bool
 /** `fits`: the outcome is within chance. `more` and `fewer`: more or fewer visits were missed than chance explains. */
 type ForecastVerdict = 'fits' | 'more' | 'fewer' | 'too-few'
 
-/** Compares the expected share with the 95 % interval of the actual share. Needs at least `MIN_FOR_RATE` visits. */
+/** Compares the expected share with the 95% interval of the actual share. Needs at least `MIN_FOR_RATE` visits. */
 function judgeForecast({ visits, expected, missed }: ForecastCount): ForecastVerdict {
   if (visits < MIN_FOR_RATE) return 'too-few'
   const { low, high } = wilsonInterval(missed, visits)

@@ -7,7 +7,7 @@ export interface StarterService {
   description: string
 }
 
-/** Every trade with its starter services; `other` if the owner chose none. Specification, decision 4. */
+/** Every trade with its starter services; `other` if the owner chose none. */
 export const INDUSTRIES = {
   hair: {
     label: 'Hair salon',

@@ -1,5 +1,5 @@
 /**
- * The results of invitations, as figures and in words. Separate from invitation.ts, for screens that don't need its
+ * The results of invitations, as numbers and in words. Separate from invitation.ts, for screens that don't need its
  * rules.
  */
 

@@ -32,9 +32,9 @@ function writeDate(dayNumber: number): LocalDate {
   return `${year}-${twoDigits(midnight.getUTCMonth() + 1)}-${twoDigits(midnight.getUTCDate())}`
 }
 
-/** The first year accepted in dates and instants. Specification, decision 10. */
+/** The first year accepted in dates and instants. */
 export const FIRST_YEAR = 1970
-/** The last year accepted in dates and instants. Specification, decision 10. */
+/** The last year accepted in dates and instants. */
 export const LAST_YEAR = 2199
 
 /** Returns whether the text begins with a four-digit year from FIRST_YEAR to LAST_YEAR. */
@@ -107,7 +107,7 @@ export function parseWallTime(text: string): number | null {
   return parts ? Number(parts[1]) * 60 + Number(parts[2]) : null
 }
 
-/** Formats minutes since midnight as "2:30 PM"; 1440 is "12:00 AM". Specification, section 9. */
+/** Formats minutes since midnight as "2:30 PM"; 1440 is "12:00 AM". */
 export function formatWallTime(wallMinutes: number): string {
   const hour = Math.floor(wallMinutes / 60) % 24
   return `${hour % 12 || 12}:${twoDigits(wallMinutes % 60)} ${hour < 12 ? 'AM' : 'PM'}`

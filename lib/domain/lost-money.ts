@@ -7,14 +7,14 @@ export interface MoneyFigures {
   /** Prices of completed visits. */
   keptCents: number
   noShowCents: number
-  /** Prices of visits cancelled within the change cut-off. */
+  /** Prices of visits cancelled within the change cutoff. */
   lateCents: number
   completed: number
   noShows: number
   lateCancelled: number
 }
 
-/** All figures zero. */
+/** All numbers zero. */
 export const NO_MONEY: MoneyFigures = {
   keptCents: 0,
   noShowCents: 0,
@@ -24,7 +24,7 @@ export const NO_MONEY: MoneyFigures = {
   lateCancelled: 0,
 }
 
-/** Sums figures. */
+/** Sums numbers. */
 export function addMoney(a: MoneyFigures, b: MoneyFigures): MoneyFigures {
   return {
     keptCents: a.keptCents + b.keptCents,

@@ -30,7 +30,7 @@ export type MessageChoices = Readonly<Record<ReminderType, MessageChoice>>
 const HOUR = 60
 const DAY = 24 * HOUR
 
-/** The defaults. Messages after a visit prefer email (ADR 14). Specification, decision 7. */
+/** The defaults. Messages after a visit prefer email (ADR 14). */
 export const DEFAULT_MESSAGE_CHOICES: MessageChoices = {
   confirmation: { channels: 'both', leadMinutes: null },
   check_7d: { channels: 'text_first', leadMinutes: 7 * DAY },

@@ -157,7 +157,7 @@ export function canNameCost(kind: WordedKind): boolean {
 
 /**
  * Returns the alternative template that names the cost of a missed visit. In two trials, that reduced missed visits
- * from 11.1 % to 8.4 %; vague wording didn't. Source: PMC4569397.
+ * from 11.1% to 8.4%; vague wording didn't. Source: PMC4569397.
  */
 export function costTemplate(kind: WordedKind): MessageTemplate {
   const opening = kind === 'check_7d' ? 'you booked this a while ago. ' : ''

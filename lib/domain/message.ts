@@ -32,7 +32,7 @@ export interface Reachability {
   smsConfigured: boolean
 }
 
-/** The business's switches for texts, as on the SMS page. They don't affect email. Specification, decision 7. */
+/** The business's switches for texts, as on the SMS page. They don't affect email. */
 export interface SmsSwitches {
   smsEnabled: boolean
   confirmationEnabled: boolean
@@ -104,7 +104,7 @@ const MORNING_LEAD_MINUTES = 60
  * Returns when a text due at `due` may go out: at that time, if it is outside quiet hours; otherwise at 20:30 the
  * evening before, if that is after `earliest`; otherwise at 08:00, if that is at least an hour before `deadline`;
  * otherwise null. Times are in the business's zone. `deadline` is the visit's start or, for messages after it, the end
- * of their use. Specification, decision 7.
+ * of their use.
  */
 export function smsTime(due: Date, earliest: Date, deadline: Date, timeZone: string): Date | null {
   if (!isQuiet(due, timeZone)) return due
@@ -212,10 +212,7 @@ export type Judgement =
   | { verdict: 'skip'; reason: string; fallBack: boolean }
   | { verdict: 'defer'; until: Date }
 
-/**
- * Returns whether a message may go out at `now`. Reminders of past, moved or cancelled visits never do. Specification,
- * decision 7.
- */
+/** Returns whether a message may go out at `now`. Reminders of past, moved or cancelled visits never do. */
 export function judgeMessage(facts: MessageFacts, now: Date): Judgement {
   if (facts.reminderStatus === 'void') return { verdict: 'void', reason: 'No longer planned' }
   if (!isTrueOf(facts.type, facts.status)) return { verdict: 'void', reason: `The appointment is ${facts.status}` }

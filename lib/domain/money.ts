@@ -27,11 +27,11 @@ export type PriceReading = { ok: true; amount: number } | { ok: false; problem: 
 /**
  * Parses a price as people write it: with a decimal comma or point; thousands separated by a point, comma, space or
  * apostrophe, or grouped as in India; the currency's sign, code or name on either side; digits of any script. Never
- * guesses: text that could mean two prices, or another currency, is refused.
+ * guesses: text that could mean two prices, or another currency, is rejected.
  *
  * A separator before the last one or two digits is decimal; one that occurs twice groups. A single separator before
  * three digits ("1,234") is read according to the business's country, or else the currency; if that doesn't settle it,
- * it is refused. Extra decimals are rounded half up. Specification, section 5 (service form); decision 4.
+ * it is rejected. Extra decimals are rounded half up.
  *
  * @param currency ISO 4217. @param country ISO 3166-1, of the business; null if unknown.
  */
@@ -56,7 +56,7 @@ export function readPrice(text: string, currency: string, country: string | null
 const refuse = (problem: string): PriceReading => ({ ok: false, problem })
 
 const UNREADABLE = 'Enter a price such as 45 or 45.50'
-/** Larger numbers would lose whole cents; every price that high is refused. */
+/** Larger numbers would lose whole cents; every price that high is rejected. */
 const TOO_MUCH = 1e15
 
 /** Two raised digits after the whole amount, as shops write cents: "12⁹⁹". */

@@ -1,6 +1,6 @@
 /** The eight moods that a client or a visit can have. They are shown, never used to judge anyone. */
 
-/** Each mood's id, emoji and words. Specification, section 3. */
+/** Each mood's id, emoji and words. */
 export const MOODS = [
   { id: 'energetic', emoji: '⚡', label: 'Energetic', description: 'Full of energy and ready to go' },
   { id: 'calm', emoji: '😌', label: 'Calm', description: 'Relaxed and at ease' },
@@ -41,7 +41,7 @@ export interface MoodAnalysis {
   coverage: number | null
 }
 
-/** The weights of a client's preferred mood and of a visit's mood. Specification, section 9. */
+/** The weights of a client's preferred mood and of a visit's mood. */
 const MOOD_WEIGHTS = { client: 1, visit: 2 } as const
 /** How many moods are listed. */
 const SHOWN_MOODS = 6

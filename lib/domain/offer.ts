@@ -3,9 +3,7 @@ import { emailObstacle, smsObstacle, type Channel, type Reachability, type SmsSw
 import { isQuiet, nextMorning } from './quiet-hours'
 import { heldUntil } from './recovery'
 
-/**
- * How many hours a manually sent offer can be claimed, but at most until the visit's start. Specification, decision 8.
- */
+/** How many hours a manually sent offer can be claimed, but at most until the visit's start. */
 export const HAND_OFFER_HOURS = 24
 
 /**

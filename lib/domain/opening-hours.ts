@@ -3,7 +3,7 @@ import { formatWallTime, toDayNumber, toLocalDate, type LocalDate } from './loca
 
 /**
  * A span of wall time in minutes since its day's midnight, end exclusive. 1440 is the next midnight. An end up to 1800
- * (6:00 AM) is on the next date, but the span belongs to the day it starts on. Specification, decision 4.
+ * (6:00 AM) is on the next date, but the span belongs to the day it starts on.
  */
 export interface OpeningSpan {
   startMinutes: number
@@ -34,18 +34,18 @@ export type SpansResult =
 
 /** Minutes from a day's midnight to the next. */
 export const MINUTES_PER_DAY = 1440
-/** 6:00 AM of the next day, in minutes since midnight. Specification, decision 4. */
+/** 6:00 AM of the next day, in minutes since midnight. */
 const LATEST_END_MINUTES = 1800
 const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0]
 const WEEKDAY_NAMES = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
-/** The hours of a new business: Monday to Saturday 08:00-21:30, Sunday closed. Specification, decision 4. */
+/** The hours of a new business: Monday to Saturday 08:00-21:30, Sunday closed. */
 export const DEFAULT_WEEKLY_HOURS: WeeklyHours = WEEKDAY_NAMES.map((_, weekday) =>
   weekday === 0 ? [] : [{ startMinutes: 8 * 60, endMinutes: 21 * 60 + 30 }],
 )
 
 /**
- * Sorts the spans of one day. Refuses spans that aren't whole minutes, don't start within the day, are empty, end after
+ * Sorts the spans of one day. Rejects spans that aren't whole minutes, don't start within the day, are empty, end after
  * 6:00 AM of the next day, or overlap. Spans may touch.
  */
 export function validateSpans(spans: readonly OpeningSpan[]): SpansResult {

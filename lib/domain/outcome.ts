@@ -1,14 +1,14 @@
 /** The outcome of a visit: when the owner is asked for it, and what it changes. */
 import type { AppointmentStatus } from './appointment'
 
-/** How many minutes after its start the owner is asked for a visit's outcome. Specification, decision 9. */
+/** How many minutes after its start the owner is asked for a visit's outcome. */
 export const ASK_OUTCOME_AFTER_MINUTES = 10
 
 /** The three outcomes, in the order of the buttons. */
 export const OUTCOMES = ['arrived', 'late', 'no-show'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
-/** The labels of the buttons. Specification, decision 9. */
+/** The labels of the buttons. */
 export const OUTCOME_LABELS: Record<Outcome, string> = { arrived: 'Arrived', late: 'Late', 'no-show': 'No-show' }
 
 /** Limits of a client's recorded lateness, in minutes; the same as in the table's constraint. */

@@ -6,7 +6,7 @@ import { CAUTION_FROM, HIGH_RISK_FROM, NEW_BELOW_VISITS } from './reliability'
 export const MEASURES = ['confirm_by', 'approve', 'phone_only'] as const
 export type Measure = (typeof MEASURES)[number]
 
-/** The minimum risk in percent of the bands that a rule can name. Specification, decision 9. */
+/** The minimum risk in percent of the bands that a rule can name. */
 export const RISK_FROM_PERCENT = { caution: CAUTION_FROM, 'high-risk': HIGH_RISK_FROM } as const
 /** The risk bands that a rule can name. */
 export const RULE_BANDS = ['caution', 'high-risk'] as const

@@ -2,7 +2,7 @@
 import { addDays } from './local-date'
 import { localDateOf, wallMinutesOf, wallTimeToInstantForward } from './time'
 
-/** Start of the quiet hours, in minutes since midnight in the business's zone: 21:00. Specification, decision 7. */
+/** Start of the quiet hours, in minutes since midnight in the business's zone: 21:00. */
 export const QUIET_FROM_MINUTES = 21 * 60
 /** End of the quiet hours, exclusive: 08:00. */
 export const QUIET_UNTIL_MINUTES = 8 * 60

@@ -1,4 +1,4 @@
-/** Rate limits and their counters. ADR 21 explains the figures. */
+/** Rate limits and their counters. ADR 21 explains the numbers. */
 
 /** At most `limit` actions in a window that starts with the first one. */
 export interface RateLimit {

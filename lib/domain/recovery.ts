@@ -1,7 +1,4 @@
-/**
- * Refilling a freed slot: which waitlisted clients get offers, in which order, for how long, and when it stops.
- * Specification, decision 8.
- */
+/** Refilling a freed slot: which waitlisted clients get offers, in which order, for how long, and when it stops. */
 import type { LocalDate } from './local-date'
 import { addWakingMinutes, isQuiet, nextMorning } from './quiet-hours'
 import type { InstantSpan } from './slots'
@@ -78,7 +75,7 @@ function isCloserThanMorning(startsAt: Date, now: Date, timeZone: string): boole
 
 /**
  * Returns until when quiet hours hold messages about this slot; null in waking hours, and for a slot too close to wait
- * until morning. `startsAt` is null for an offer of any free time. Specification, decision 8.
+ * until morning. `startsAt` is null for an offer of any free time.
  */
 export function heldUntil(startsAt: Date | null, now: Date, timeZone: string): Date | null {
   if (!isQuiet(now, timeZone) || (startsAt !== null && isCloserThanMorning(startsAt, now, timeZone))) return null

@@ -22,7 +22,7 @@ interface RefillFigures {
   medianMinutes: number | null
 }
 
-/** The figures of all refills, and of each filler that has any. */
+/** The numbers of all refills, and of each filler that has any. */
 export interface RefillSummary extends RefillFigures {
   byFiller: ({ filledBy: Filler } & RefillFigures)[]
 }

@@ -1,13 +1,13 @@
 /** Reliability bands, by the percentage of actual or expected no-shows. */
 
-/** A client with fewer finished visits than this is New. Specification, decision 9. */
+/** A client with fewer finished visits than this is New. */
 export const NEW_BELOW_VISITS = 3
 
 /** A client's bands, by their no-show percentage. */
 export const RELIABILITY_BANDS = ['new', 'reliable', 'caution', 'high-risk'] as const
 export type ReliabilityBand = (typeof RELIABILITY_BANDS)[number]
 
-/** Band names as the screens show them. Specification, section 9. */
+/** Band names as the screens show them. */
 export const BAND_LABELS: Record<ReliabilityBand, string> = {
   new: 'New',
   reliable: 'Reliable',
@@ -15,9 +15,9 @@ export const BAND_LABELS: Record<ReliabilityBand, string> = {
   'high-risk': 'High Risk',
 }
 
-/** The percentage from which Caution begins. Specification, decision 9. */
+/** The percentage from which Caution begins. */
 export const CAUTION_FROM = 10
-/** The percentage from which High Risk begins. Specification, decision 9. */
+/** The percentage from which High Risk begins. */
 export const HIGH_RISK_FROM = 25
 
 /** Returns no-shows as a whole percentage of all finished visits; null before the first. */
@@ -27,8 +27,8 @@ export function noShowPercent(completed: number, noShows: number): number | null
 }
 
 /**
- * Returns the band: New below three finished visits; otherwise Reliable below 10 %, Caution below 25 %, and High Risk
- * from 25 % on.
+ * Returns the band: New below three finished visits; otherwise Reliable below 10%, Caution below 25%, and High Risk
+ * from 25% on.
  */
 export function reliabilityBand(completed: number, noShows: number): ReliabilityBand {
   return bandOfPercent(noShowPercent(completed, noShows) ?? 0, completed + noShows)

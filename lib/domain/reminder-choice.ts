@@ -1,4 +1,4 @@
-/** How a visitor wants to be reminded, which every public form asks. Specification, decision 6. */
+/** How a visitor wants to be reminded, which every public form asks. */
 import type { Channel } from './message'
 
 /** The channels to choose from. */

@@ -59,7 +59,6 @@ export type ClientKnows = 'nothing' | 'visit' | 'cancellation'
 /**
  * Returns the messages that should exist after `cause`, for a client who knows `knows`. Deterministic. Unless skipped,
  * messages before the visit are never scheduled at or after its start, and messages after it never before its end.
- * Specification, decision 7.
  */
 export function planReminders(
   visit: PlannedAppointment,

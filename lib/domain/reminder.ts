@@ -73,10 +73,7 @@ export interface PlannedAppointment extends VisitTimes {
   mayBeUndone?: boolean
 }
 
-/**
- * Grace period before a client is notified of an owner's booking, outcome or cancellation, which may still change.
- * Specification, decision 7.
- */
+/** Grace period before a client is notified of an owner's booking, outcome or cancellation, which may still change. */
 export const OWNER_GRACE_MINUTES = 2
 /** A visit booked further ahead than this gets the early check. */
 export const EARLY_CHECK_DAYS = 21
@@ -97,7 +94,7 @@ interface ReminderRule {
   /** Statuses of the visit in which the message is still true. */
   statuses: readonly AppointmentStatus[]
   scheduledFor(visit: PlannedAppointment, now: Date): Date
-  /** The instant from which sending is useless. Specification, decision 7 (downtime). */
+  /** The instant from which sending is useless. */
   usefulUntil(visit: VisitTimes): Date
   /** The reason for skipping the message if its time has already passed when it is planned. */
   lateReason(visit: VisitTimes): string
@@ -207,7 +204,7 @@ export function isTrueOf(type: ReminderType, status: AppointmentStatus): boolean
   return RULES[type].statuses.includes(status)
 }
 
-/** Returns the instant from which sending the message is useless. Specification, decision 7 (downtime). */
+/** Returns the instant from which sending the message is useless. */
 export function usefulUntil(type: ReminderType, visit: VisitTimes): Date {
   return RULES[type].usefulUntil(visit)
 }

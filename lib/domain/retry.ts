@@ -5,7 +5,7 @@ import type { Channel } from './message'
 export const MAX_ATTEMPTS = 10
 const FIRST_DELAY_SECONDS = 5
 const LONGEST_DELAY_SECONDS = 600
-/** How long a text is retried before email takes over. Specification, decision 7. */
+/** How long a text is retried before email takes over. */
 export const SMS_FALLBACK_MINUTES = 15
 
 /**
@@ -43,7 +43,7 @@ const HELD_BACK_SECONDS = 300
 
 /**
  * Returns when to check again on a message that is waiting for its provider, without using up an attempt; null if email
- * takes over now. Specification, decision 7.
+ * takes over now.
  */
 export function backoffUntil(message: Retried, now: Date): Date | null {
   if (message.channel === 'sms' && message.hasFallback && now >= fallBackTime(message)) return null

@@ -8,7 +8,7 @@ export interface Prior {
 }
 
 /**
- * The fixed features. The first four priors are measured; the others are assumptions without published figures. Actions
+ * The fixed features. The first four priors are measured; the others are assumptions without published numbers. Actions
  * taken because of a risk (reminders, calls) are also features; otherwise the model would unlearn the risk that they
  * prevented.
  */
@@ -56,8 +56,8 @@ const AFTERNOON_UNTIL = 16 * 60
 export const USUAL_LOG_LEAD = Math.log(1 + USUAL_LEAD)
 
 /**
- * Returns the base log-odds of a no-show with all features at 0, chosen so that a booking a week ahead has a risk of 10
- * %, or of `statedPercent`, the owner's own estimate (clamped to between 0.5 and 99.5).
+ * Returns the base log-odds of a no-show with all features at 0, chosen so that a booking a week ahead has a risk of
+ * 10%, or of `statedPercent`, the owner's own estimate (clamped to between 0.5 and 99.5).
  */
 export function baseLogOdds(statedPercent: number | null): number {
   const share = statedPercent === null ? ASSUMED_SHARE : Math.min(99.5, Math.max(0.5, statedPercent)) / 100

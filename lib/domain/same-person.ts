@@ -4,11 +4,11 @@ import { sameName } from './client'
 /** The maximum number of pairs in the list of duplicates. */
 export const DUPLICATES_LISTED = 50
 
-/** What two cards can have in common. */
+/** What two client records can have in common. */
 export const SAME_PERSON_REASONS = ['name', 'phone', 'email'] as const
 export type SamePersonReason = (typeof SAME_PERSON_REASONS)[number]
 
-/** The fields of a card that are compared. */
+/** The fields of a record that are compared. */
 export interface ComparedCard {
   id: string
   name: string
@@ -16,13 +16,13 @@ export interface ComparedCard {
   phone: string | null
   /** E.164; null if `phone` isn't a valid number. */
   phoneE164: string | null
-  /** False for a card that is archived, erased or merged into another. */
+  /** False for a record that is archived, erased or merged into another. */
   isLive: boolean
 }
 
 /**
- * Returns why two cards may belong to the same person: a shared phone number or email address, perhaps with the same
- * name. Empty if they share neither, are the same card, or one isn't live. Symmetric.
+ * Returns why two records may belong to the same person: a shared phone number or email address, perhaps with the same
+ * name. Empty if they share neither, are the same record, or one isn't live. Symmetric.
  */
 export function samePersonReasons(one: ComparedCard, other: ComparedCard): SamePersonReason[] {
   if (one.id === other.id || !one.isLive || !other.isLive) return []

@@ -1,4 +1,4 @@
-/** Default texts of a public site, until the owner writes their own. Specification, section 3. */
+/** Default texts of a public site, until the owner writes their own. */
 
 /** Default texts, the same as the columns' defaults. */
 export const SITE_TEXT_DEFAULTS = {
@@ -10,7 +10,7 @@ export const SITE_TEXT_DEFAULTS = {
   defaultServiceIcon: '💼',
 } as const
 
-/** Maximum reasons on a site. Specification, section 9. */
+/** Maximum reasons on a site. */
 export const REASONS_MAX = 3
 
 /** One line "Title | Description" of `whyChooseUs`. */

@@ -319,10 +319,7 @@ function hoursRefusalOf(member: StaffAvailability, input: AvailabilityInput, sta
   return 'off_grid'
 }
 
-/**
- * Returns the `count` free starts nearest to `around`, sorted by time. If two are equally near, takes the earlier.
- * Specification, decision 4.
- */
+/** Returns the `count` free starts nearest to `around`, sorted by time. If two are equally near, takes the earlier. */
 export function nearestStarts(days: readonly SlotDay[], around: Date, count: number): Slot[] {
   const distance = (slot: Slot) => Math.abs(slot.start.getTime() - around.getTime())
   return days
@@ -334,7 +331,7 @@ export function nearestStarts(days: readonly SlotDay[], around: Date, count: num
 
 /**
  * Returns the staff member among `staffIds` with the fewest bookings that day (absent means none); the first one if
- * tied, null if `staffIds` is empty. Specification, decision 4.
+ * tied, null if `staffIds` is empty.
  */
 export function leastBookedStaff(
   staffIds: readonly string[],

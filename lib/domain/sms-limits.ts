@@ -1,4 +1,4 @@
-/** Limits against SMS pumping through public forms. Specification, decision 7. */
+/** Limits against SMS pumping through public forms. */
 import type { Counter } from './rate-limits'
 
 /** A counter that applies to a text. */

@@ -1,15 +1,12 @@
 /** Subdomains and hosts: decides whether a name belongs to a business, the root host, or nobody. */
 import { isDomainShape } from './custom-domain'
 
-/** Minimum length of a subdomain. Specification, decision 2. */
+/** Minimum length of a subdomain. */
 export const SUBDOMAIN_MIN_LENGTH = 3
-/** Maximum length of a subdomain. Specification, decision 2. */
+/** Maximum length of a subdomain. */
 export const SUBDOMAIN_MAX_LENGTH = 40
 
-/**
- * Subdomains of the demo's businesses, reserved so that nobody can pose as a part of the product. Specification,
- * decision 2.
- */
+/** Subdomains of the demo's businesses, reserved so that nobody can pose as a part of the product. */
 const DEMO_SUBDOMAINS = ['luna', 'iron', 'quiet']
 
 const RESERVED = new Set([
@@ -30,7 +27,7 @@ const RESERVED = new Set([
   'status',
 ])
 
-/** Prefix of sandbox subdomains, which owners can't choose. Specification, decisions 2 and 3. */
+/** Prefix of sandbox subdomains, which owners can't choose. */
 export const SANDBOX_PREFIX = 'demo-'
 
 /** Returns whether the subdomain is a private sandbox's, which strangers shouldn't be able to find. */
@@ -40,10 +37,7 @@ export function isSandboxSubdomain(subdomain: string): boolean {
 
 export type SubdomainProblem = 'required' | 'characters' | 'length' | 'hyphen' | 'reserved'
 
-/**
- * Returns why an owner can't have this subdomain, or null if they can. Uniqueness is decided by the database.
- * Specification, section 5; decision 2.
- */
+/** Returns why an owner can't have this subdomain, or null if they can. Uniqueness is decided by the database. */
 export function findSubdomainProblem(subdomain: string): SubdomainProblem | null {
   if (subdomain === '') return 'required'
   if (!/^[a-z0-9-]+$/.test(subdomain)) return 'characters'
@@ -114,7 +108,7 @@ export function ownerOfHost(hostHeader: string | null, rootHost: string): HostOw
 
 /**
  * Returns the subdomain that a URL refers to: the one it names, or else the signed-in owner's, or else the demo's, or
- * else null. Specification, decision 2.
+ * else null.
  */
 export function resolveSubdomain(
   named: string | null,

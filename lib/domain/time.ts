@@ -171,7 +171,7 @@ export function offsetChanges(timeZone: string, from: Date, to: Date): OffsetCha
   return changes
 }
 
-/** Returns whether this runtime's zone database has the name; refuses offsets such as '+05:30'. */
+/** Returns whether this runtime's zone database has the name; rejects offsets such as '+05:30'. */
 export function isTimeZone(name: string): boolean {
   return runtimeZoneName(name) !== null
 }
@@ -218,10 +218,7 @@ export function firstInstantFrom(day: LocalDay, wallMinutes: number): number {
   return first < day.transition ? first : Math.max(wall - day.offsetAfter, day.transition)
 }
 
-/**
- * Returns the instant of a wall time in minutes since midnight; the first if it occurs twice. Specification, decision
- * 4.
- */
+/** Returns the instant of a wall time in minutes since midnight; the first if it occurs twice. */
 export function wallTimeToInstant(date: LocalDate, wallMinutes: number, timeZone: string): WallTimeResult {
   const instant = instantOn(localDay(date, timeZone), wallMinutes)
   return Number.isNaN(instant) ? { ok: false, reason: 'gap' } : { ok: true, instant: new Date(instant) }
@@ -262,7 +259,7 @@ export function endOfBusinessDay(date: LocalDate, timeZone: string): Date {
 
 /**
  * Returns the same wall time `days` earlier (or later, if negative), regardless of the number of hours. Moves a skipped
- * time forward by the gap. Specification, decision 7.
+ * time forward by the gap.
  */
 export function sameWallTimeDaysBefore(instant: Date, days: number, timeZone: string): Date {
   const date = addDays(localDateOf(instant, timeZone), -days)

@@ -1,6 +1,6 @@
 /** Waitlist entries: the client's notice, and the entry's state. */
 
-/** How many waitlist entries the dashboard shows. Specification, section 9. */
+/** How many waitlist entries the dashboard shows. */
 export const WAITLIST_PREVIEW = 3
 
 /** The choices for a client's notice: how long before the start they need to know, in minutes. */

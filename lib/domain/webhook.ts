@@ -138,7 +138,7 @@ export const RETRY_SECONDS: readonly number[] = [30, 5 * MINUTE, 30 * MINUTE, 1.
 export const MAX_DELIVERY_ATTEMPTS = RETRY_SECONDS.length + 1
 
 /**
- * Returns when the next attempt is due after `attempts` failed ones, with a jitter of ±10 % depending on `random` (0 to
+ * Returns when the next attempt is due after `attempts` failed ones, with a jitter of ±10% depending on `random` (0 to
  * 1); null after the last.
  */
 export function nextDelivery(attempts: number, random: number, now: Date): Date | null {

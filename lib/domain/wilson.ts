@@ -6,10 +6,10 @@ export interface ShareInterval {
   high: number
 }
 
-/** The 97.5 % quantile of the normal distribution. */
+/** The 97.5% quantile of the normal distribution. */
 const Z = 1.959963984540054
 
-/** Returns the Wilson 95 % interval of `part` out of `whole`; 0 to 1 if `whole` is 0. Source: Wilson 1927. */
+/** Returns the Wilson 95% interval of `part` out of `whole`; 0 to 1 if `whole` is 0. Source: Wilson 1927. */
 export function wilsonInterval(part: number, whole: number): ShareInterval {
   if (whole === 0) return { low: 0, high: 1 }
   const share = part / whole

@@ -155,7 +155,7 @@ const TOKEN = /^[\w-]{20,100}$/
 
 /**
  * Returns the client for the token in their emails, for anyone who has it, on the business's own host only; after a
- * merge, the client who has their card now. Throws 404, the same for every reason.
+ * merge, the client who has their client record now. Throws 404, the same for every reason.
  */
 export async function clientScope(token: string, hostSite: string | null): Promise<ClientScope> {
   const { business, id } = await openCapability('client-emails', token, hostSite)

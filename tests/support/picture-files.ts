@@ -99,7 +99,7 @@ async function animated(format: 'webp' | 'gif'): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Returns files that must be refused, each for a different reason. */
+/** Returns files that must be rejected, each for a different reason. */
 export async function hostileFiles(): Promise<Hostile[]> {
   const sound = await Promise.all(
     (['jpeg', 'png', 'webp', 'avif'] as const).map(async (format) => ({ format, bytes: await picture(format) })),

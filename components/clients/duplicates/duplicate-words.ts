@@ -1,6 +1,6 @@
 import type { MergeCard, MergePreview } from '@/lib/contracts/client-merge'
 
-/** Returns a card's contents in words, e.g. "3 appointments, 1 no-show". */
+/** Returns a client record's contents in words, e.g. "3 appointments, 1 no-show". */
 export function cardWords({ appointments, noShowCount }: MergeCard): string {
   const words = appointments === 0 ? 'No appointments' : counted(appointments, 'appointment')
   return noShowCount === 0 ? words : `${words}, ${counted(noShowCount, 'no-show')}`
@@ -19,7 +19,7 @@ export function moveSummary({ appointments, messages, texts, waitlist, tasks }: 
   return parts.length === 1 ? (parts[0] ?? null) : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 }
 
-/** Describes the consent that results from merging both cards, with the reason if one card is stricter. */
+/** Describes the consent that results from merging both records, with the reason if one record is stricter. */
 export function consentWords({ stays, goes, result }: MergePreview): { texts: string; emails: string } {
   const someAgreed = stays.smsConsentAt !== null || goes.smsConsentAt !== null
   return {

@@ -15,8 +15,8 @@ import { formatDateShort } from '@/lib/domain/time'
 import { routes } from '@/lib/routes'
 
 /**
- * Shows clients who may be the same person, and cards already merged into this one; renders nothing if there are
- * neither.
+ * Shows clients who may be the same person, and client records already merged into this one; renders nothing if there
+ * are neither.
  */
 export function DuplicatesCard({ id }: { id: string }) {
   const { data } = useClientDuplicates(id)

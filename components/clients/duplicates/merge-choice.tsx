@@ -17,7 +17,7 @@ interface MergeChoiceProps {
   onChoose: (id: string) => void
 }
 
-/** Offers both cards to choose from; their places don't change with the choice. */
+/** Offers both client records to choose from; their places don't change with the choice. */
 export function MergeChoice({ preview, ids, stays, onChoose }: MergeChoiceProps) {
   const label = useId()
   const cards = [preview.stays, preview.goes]

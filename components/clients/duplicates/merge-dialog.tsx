@@ -30,7 +30,7 @@ interface MergeDialogProps {
   onMerged: (survivingId: string) => void
 }
 
-/** Shows both cards side by side, a choice of which one stays, and the result of the merge. */
+/** Shows both client records side by side, a choice of which one stays, and the result of the merge. */
 export function MergeDialog({ open, onOpenChange, ids, onMerged }: MergeDialogProps) {
   const [stays, setStays] = useState(ids[0])
   const goes = ids[0] === stays ? ids[1] : ids[0]

@@ -2,7 +2,7 @@ import { cn } from '@/components/cn'
 import { consentWords, moveSummary } from '@/components/clients/duplicates/duplicate-words'
 import type { MergePreview } from '@/lib/contracts/client-merge'
 
-/** Shows what moves to the surviving card, and what it will contain. */
+/** Shows what moves to the surviving client record, and what it will contain. */
 export function MergeOutcome({ preview, isStale }: { preview: MergePreview; isStale: boolean }) {
   const { stays, goes, result, moves } = preview
   const { texts, emails } = consentWords(preview)
@@ -39,7 +39,7 @@ function valueWords(result: string | null, own: string | null, other: string | n
   return other === null || other === own ? result : `${result} (${other} is not kept)`
 }
 
-/** Returns the other card's number, or `own` if both are the same number written in two ways. */
+/** Returns the other record's number, or `own` if both are the same number written in two ways. */
 function otherNumber(own: string | null, other: string | null): string | null {
   const [digits, others] = [own, other].map((phone) => (phone ?? '').replace(/\D/g, ''))
   if (!digits || !others) return other

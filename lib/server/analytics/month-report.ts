@@ -8,7 +8,7 @@ import { getForecast } from './forecast'
 import { readWeek, sumOf } from './when'
 
 /**
- * Returns a month's figures next to the previous month's, in the business's time zone. Default: the current month, up
+ * Returns a month's numbers next to the previous month's, in the business's time zone. Default: the current month, up
  * to today.
  */
 export async function getMonthReport(scope: OwnerScope, query: ReportQuery, now: Date): Promise<ReportAnswer> {

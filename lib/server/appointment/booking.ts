@@ -377,7 +377,7 @@ const REFUSALS: Partial<Record<StartRefusal, string>> = {
 }
 
 /**
- * Returns the error for a refused start: 409 with alternatives for a taken time, 400 for a time that is never offered.
+ * Returns the error for a rejected start: 409 with alternatives for a taken time, 400 for a time that is never offered.
  */
 export function startRefusal(reason: StartRefusal): AppError {
   if (reason === 'no_staff') return invalidFields({ staffId: 'This staff member does not offer this service' })

@@ -11,7 +11,7 @@ type Answer = CloseDayBody['outcomes'][number]
 type Visit = { status: string; appointmentDate: Date }
 
 /**
- * Records each outcome in its own transaction, so that a refused one doesn't affect the others. Refuses an appointment
+ * Records each outcome in its own transaction, so that a rejected one doesn't affect the others. Refuses an appointment
  * that belongs to another business (404), is on a local date other than `date`, doesn't need an outcome yet or already
  * has one, or has changed since the owner saw it (409 `stale`). Reports refusals in the results; throws only unexpected
  * errors. Idempotent.

@@ -6,7 +6,7 @@ import type { BusinessScope } from '../scope'
 
 /**
  * Parses `text` as an instant. Throws 400 at `field` for anything but a whole minute. A wall time (`yyyy-MM-ddTHH:mm`)
- * is in the business's zone; one that a daylight-saving change skips is refused.
+ * is in the business's zone; one that a daylight-saving change skips is rejected.
  */
 export function readInstant(scope: BusinessScope, text: string, field = 'appointmentDate'): Date {
   const hasSeconds = !/^\d{4}-\d\d-\d\dT\d\d:\d\d(:00(\.0+)?)?(Z|[+-]\d\d:?\d\d)?$/i.test(text)

@@ -23,7 +23,7 @@ export interface MoveTimes {
   from: LocalDate
   /** First date of the next range of days. */
   next: LocalDate
-  /** Whether a change now is after the business's cut-off; it is accepted, and recorded as late. */
+  /** Whether a change now is after the business's cutoff; it is accepted, and recorded as late. */
   isShortNotice: boolean
 }
 

@@ -96,8 +96,8 @@ export async function moveAppointment(
 }
 
 /**
- * Returns whether the client gives up the earlier time within the cut-off on their own initiative. Requests don't
- * count, because nothing was promised yet.
+ * Returns whether the client gives up the earlier time within the cutoff on their own initiative. Requests don't count,
+ * because nothing was promised yet.
  */
 function isLateMove({ actor }: BusinessScope, row: Subject, { start, filler }: Move, now: Date): boolean {
   if (actor !== 'customer' || filler !== undefined || awaitsApproval(row)) return false

@@ -201,7 +201,7 @@ function refusePastDate(scope: OwnerScope, start: Date, now: Date): void {
 }
 
 /**
- * Returns the staff members to try for this span, and the reason for which a visitor would be refused. Throws 404 for
+ * Returns the staff members to try for this span, and the reason for which a visitor would be rejected. Throws 404 for
  * another business's staff member.
  */
 async function placesFor(

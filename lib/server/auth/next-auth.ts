@@ -11,7 +11,7 @@ import { toCallbackPath } from './callback-path'
 import { SESSION_DAYS, newSessionToken } from './session'
 import { nextAuthCookies, sessionCookieSettings } from './session-cookie'
 
-/** How long a link works, in minutes. Specification, section 9. */
+/** How long a link works, in minutes. */
 export const LINK_LIFE_MINUTES = 15
 
 /** What one call uses: the tables and, for the call that requests a link, how to create and email it. */

@@ -25,10 +25,7 @@ export async function getUser(scope: UserScope): Promise<User> {
   return { ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() }
 }
 
-/**
- * Returns what callers may know about their own session, but never the token, its hash or anyone else's data.
- * Specification, decision 3.
- */
+/** Returns what callers may know about their own session, but never the token, its hash or anyone else's data. */
 export async function getDebugSession(headers: Headers): Promise<DebugSession> {
   const signedIn = await readSession(headers)
   return {

@@ -27,7 +27,7 @@ export interface SignedIn {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** A session ends after this many days without use. Specification, decision 3. */
+/** A session ends after this many days without use. */
 export const SESSION_DAYS = 30
 const USER_AGENT_MAX = 300
 

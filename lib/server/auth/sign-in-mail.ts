@@ -53,7 +53,7 @@ export function linkUrl({
 
 /**
  * Sends the email and records it. Returns `later` if it wasn't sent or the result is unknown: the worker retries while
- * the link works, with the same Message-ID. Returns `never` if the mail server refuses it permanently.
+ * the link works, with the same Message-ID. Returns `never` if the mail server rejects it permanently.
  */
 export async function mailLink(
   db: Db,

@@ -1,7 +1,4 @@
-/**
- * The time zone of a business: stored under a name that both this runtime and PostgreSQL know. Specification, decision
- * 4.
- */
+/** The time zone of a business: stored under a name that both this runtime and PostgreSQL know. */
 import { zoneNames } from '@/lib/domain/zone-name'
 import type { Db, Tx } from '../db'
 import type { Deps } from '../deps'

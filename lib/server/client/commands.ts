@@ -60,7 +60,7 @@ export async function createClient(scope: OwnerScope, body: CreateClientBody, de
 /**
  * Updates the fields in `body`. A new number is parsed, and the old one's consent and failures don't apply to it.
  * Consent keeps the time at which it was first recorded. An archived client leaves the waitlist. Throws 404, or 409:
- * `stale` for an old `version`, `erased`, or `merged` for a card that was merged into another.
+ * `stale` for an old `version`, `erased`, or `merged` for a client record that was merged into another.
  */
 export async function updateClient(
   scope: OwnerScope,
@@ -170,13 +170,13 @@ function consentChange(smsConsent: boolean, before: Date | null, now: Date): Pri
 }
 
 /**
- * Deletes a client without history, and the cards merged into them. Throws 404, or 409: `has_history` if appointments
- * would be lost, `merged` for a card that was merged into another.
+ * Deletes a client without history, and the client records merged into them. Throws 404, or 409: `has_history` if
+ * appointments would be lost, `merged` for a record that was merged into another.
  */
 export async function deleteClient(scope: OwnerScope, clientId: string, deps: Deps): Promise<void> {
   const where = { businessId: scope.businessId, clientId }
   await deps.db.$transaction(async (tx) => {
-    // A concurrent merge may be moving appointments to or from this card.
+    // A concurrent merge may be moving appointments to or from this client record.
     await lockClient(tx, scope, clientId)
     const client = await getClient(scope, clientId, deps.clock.now(), tx)
     if (client.mergedIntoId) throw mergedElsewhere(client.mergedIntoId)

@@ -18,8 +18,9 @@ const SUGGESTED = 5
 const MERGES = 50
 
 /**
- * Returns who may be the same person as this client, and which cards were merged into this one in the last 30 days.
- * Leaves out pairs that the owner dismissed. Throws 404, or 409 `merged` for a card that was merged into another.
+ * Returns who may be the same person as this client, and which client records were merged into this one in the last 30
+ * days. Leaves out pairs that the owner dismissed. Throws 404, or 409 `merged` for a record that was merged into
+ * another.
  */
 export async function listDuplicates(scope: OwnerScope, clientId: string, now: Date): Promise<ClientDuplicates> {
   const client = await getClient(scope, clientId, now)

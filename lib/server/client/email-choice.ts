@@ -48,7 +48,7 @@ async function chooseFor(tx: Tx, scope: ClientScope, optedOut: boolean, now: Dat
     })
     return count > 0
   })
-  // If the card was merged meanwhile, the choice applies to the surviving card, which has its messages now.
+  // If the client record was merged meanwhile, the choice applies to the surviving record, which has its messages now.
   const live = await findLiveClient(tx, businessId, clientId)
   if (live !== null && live !== clientId) await chooseFor(tx, { ...scope, clientId: live }, optedOut, now)
 }

@@ -1,4 +1,4 @@
-/** Reads one client's page: their visits, figures and moods. */
+/** Reads one client's page: their visits, numbers and moods. */
 import type { ClientHistory } from '@/lib/contracts/client-history'
 import { preferredTimes } from '@/lib/domain/preferred-times'
 import { readAppointments } from '../appointment/read-rows'

@@ -18,7 +18,7 @@ import { mergedElsewhere } from './merged'
  * Queues one invitation: a text if the client agreed to texts, otherwise an email. Locks the client's row before the
  * check, so that two taps at the same time send only one. Throws 404, or 409: `archived`, `no_visit` before the first
  * kept appointment, `has_visit` with an upcoming one, `cannot_invite` with the reason, `invited_lately` within 30 days,
- * `merged` into another card.
+ * `merged` into another client record.
  */
 export async function inviteClient(scope: OwnerScope, clientId: string, deps: Deps): Promise<Invited> {
   const now = deps.clock.now()

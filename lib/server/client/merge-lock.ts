@@ -8,10 +8,10 @@ import { lockContacts } from './contact-lock'
 import type { CardPair } from './merge-rows'
 
 /**
- * Locks two cards and everything written for them, in the order of all commands: contacts, schedule, appointments,
- * clients. Bookings, joins and texts wait for the contact locks; commands that take or free a time wait for the
- * schedule lock; other writes wait for the appointments or, because of their foreign key, for the clients. A trigger
- * then redirects them to the surviving card. Throws 404 if the business lacks one of the cards.
+ * Locks two client records and everything written for them, in the order of all commands: contacts, schedule,
+ * appointments, clients. Bookings, joins and texts wait for the contact locks; commands that take or free a time wait
+ * for the schedule lock; other writes wait for the appointments or, because of their foreign key, for the clients. A
+ * trigger then redirects them to the surviving record. Throws 404 if the business lacks one of the records.
  */
 export async function lockCards(tx: Tx, scope: BusinessScope, { stays, goes }: CardPair): Promise<void> {
   const { businessId } = scope

@@ -19,15 +19,15 @@ const COLUMNS = Object.keys(MOVED_TABLES) as MovedColumn[]
 /** The ids of the rows that moved. */
 export type MovedRows = Record<MovedColumn, string[]>
 
-/** A card, and the one it is merged into. */
+/** A client record, and the one it is merged into. */
 export interface CardPair {
   stays: string
   goes: string
 }
 
 /**
- * Moves all rows of the other card to the surviving one, including texts received from its number before it was added.
- * Returns the ids of the moved rows. Deduplication keys, links and versions are unchanged.
+ * Moves all rows of the other record to the surviving one, including texts received from its number before it was
+ * added. Returns the ids of the moved rows. Deduplication keys, links and versions are unchanged.
  */
 export async function moveRows(tx: Tx, scope: BusinessScope, { stays, goes }: CardPair): Promise<MovedRows> {
   const moved = { ...NOTHING }
@@ -36,8 +36,8 @@ export async function moveRows(tx: Tx, scope: BusinessScope, { stays, goes }: Ca
 }
 
 /**
- * Assigns texts without a client to the surviving card, because they are shown by number and that card may not have the
- * number.
+ * Assigns texts without a client to the surviving record, because they are shown by number and that record may not have
+ * the number.
  */
 async function adoptTexts(tx: Tx, { businessId }: BusinessScope, { stays, goes }: CardPair): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
@@ -49,7 +49,7 @@ async function adoptTexts(tx: Tx, { businessId }: BusinessScope, { stays, goes }
   return rows.map(({ id }) => id)
 }
 
-/** Moves back those of these rows that still belong to the surviving card. */
+/** Moves back those of these rows that still belong to the surviving record. */
 export async function returnRows(
   tx: Tx,
   scope: BusinessScope,

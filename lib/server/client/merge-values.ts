@@ -1,4 +1,4 @@
-/** The fields of cards as a merge reads, stores and writes them. */
+/** The fields of client records as a merge reads, stores and writes them. */
 import { z } from 'zod'
 import type { CardValues } from '@/lib/domain/client-merge'
 import type { Tx } from '../db'
@@ -23,7 +23,7 @@ const VALUES = {
   createdAt: true,
 } as const satisfies Record<keyof CardValues, true>
 
-/** A stored card, with the state of its merge. */
+/** A stored record, with the state of its merge. */
 export interface StoredCard {
   id: string
   name: string
@@ -34,7 +34,7 @@ export interface StoredCard {
   values: CardValues
 }
 
-/** Reads a card. Returns null if the business has no card with this id. */
+/** Reads a record. Returns null if the business has no record with this id. */
 export async function readCard(tx: Tx, { businessId }: BusinessScope, id: string): Promise<StoredCard | null> {
   const row = await tx.client.findUnique({
     where: { businessId_id: { businessId, id } },
@@ -45,7 +45,7 @@ export async function readCard(tx: Tx, { businessId }: BusinessScope, id: string
   return { id, name, version, archivedAt, erasedAt, mergedIntoId, values }
 }
 
-/** Writes a card's fields and counts its no-shows from its appointments. */
+/** Writes a record's fields and counts its no-shows from its appointments. */
 export async function writeCard(
   tx: Tx,
   { businessId }: BusinessScope,
@@ -82,7 +82,7 @@ const cardValues = z.object({
 } satisfies Record<keyof CardValues, z.ZodType>)
 const storedValues = z.object({ before: cardValues, after: cardValues })
 
-/** The surviving card before and after a merge. */
+/** The surviving record before and after a merge. */
 export type MergedValues = z.infer<typeof storedValues>
 
 /** Reads the values that a merge stored. */

@@ -1,4 +1,4 @@
-/** Merges two cards of the same person. ADR 43. */
+/** Merges two client records of the same person. ADR 43. */
 import type { MergeClientsBody, MergedClients, MergePreview } from '@/lib/contracts/client-merge'
 import { mergeCards, tooLongNotes, undoMergeUntil, type CardValues } from '@/lib/domain/client-merge'
 import type { Tx } from '../db'
@@ -17,8 +17,8 @@ import { getClient } from './queries'
 import { sameTaskKey } from './same-task'
 
 /**
- * Returns what `mergeClients` would do now: which card survives, what moves, and its resulting fields. Throws the same
- * errors.
+ * Returns what `mergeClients` would do now: which record survives, what moves, and its resulting fields. Throws the
+ * same errors.
  */
 export async function previewMerge(
   scope: OwnerScope,
@@ -50,10 +50,10 @@ export async function previewMerge(
 }
 
 /**
- * Moves everything from the other card to this one; from then on, the other card's id leads here. Replans messages that
- * the merged contacts affect. Can be undone for 30 days (`undoMerge`). If two calls merge the same card at the same
- * time, the second throws 409 `merged`. Throws 404, 400 for the same card twice, or 409: `stale` if a card changed
- * since the preview, `archived`, `erased`, `test_booking`, `notes_too_long`.
+ * Moves everything from the other record to this one; from then on, the other record's id leads here. Replans messages
+ * that the merged contacts affect. Can be undone for 30 days (`undoMerge`). If two calls merge the same record at the
+ * same time, the second throws 409 `merged`. Throws 404, 400 for the same record twice, or 409: `stale` if a record
+ * changed since the preview, `archived`, `erased`, `test_booking`, `notes_too_long`.
  */
 export async function mergeClients(
   scope: OwnerScope,
@@ -89,7 +89,7 @@ interface Cards {
   goes: StoredCard
 }
 
-/** Reads both cards, and refuses cards that can't be merged. */
+/** Reads both records, and rejects records that can't be merged. */
 async function readPair(tx: Tx, scope: OwnerScope, pair: CardPair): Promise<Cards> {
   requireTwo(pair)
   const [stays, goes] = [await readCard(tx, scope, pair.stays), await readCard(tx, scope, pair.goes)]
@@ -117,7 +117,7 @@ function requireShortNotes(merged: CardValues): void {
     throw conflict('notes_too_long', 'The notes of both clients are too long for one. Please shorten them first.')
 }
 
-/** Moves the rows, writes both cards, and stores what an undo needs. */
+/** Moves the rows, writes both records, and stores what an undo needs. */
 async function store(tx: Tx, scope: OwnerScope, { stays, goes }: Cards, now: Date): Promise<string> {
   const merged = mergeCards(stays.values, goes.values)
   const moved = await moveRows(tx, scope, { stays: stays.id, goes: goes.id })
@@ -143,7 +143,7 @@ async function store(tx: Tx, scope: OwnerScope, { stays, goes }: Cards, now: Dat
   return id
 }
 
-/** Settles the owner's task that asks whether both cards are the same person. */
+/** Settles the owner's task that asks whether both records are the same person. */
 async function settleTask(tx: Tx, { businessId }: OwnerScope, { stays, goes }: CardPair, now: Date): Promise<void> {
   await tx.ownerTask.updateMany({
     where: { businessId, dedupeKey: sameTaskKey(stays, goes), doneAt: null },

@@ -1,10 +1,10 @@
-/** Resolves merged cards to the surviving one. */
+/** Resolves merged client records to the surviving one. */
 import type { Db, Tx } from '../db'
 import { conflict } from '../http/app-error'
 
 /**
- * Returns the id of the card that contains this card's data: its own, or that of the card into which it was merged,
- * after any number of merges. Returns null if there is none, or if the data was erased.
+ * Returns the id of the record that contains this record's data: its own, or that of the record into which it was
+ * merged, after any number of merges. Returns null if there is none, or if the data was erased.
  */
 export async function findLiveClient(db: Db | Tx, businessId: string, clientId: string): Promise<string | null> {
   const [live] = await db.$queryRaw<{ id: string }[]>`
@@ -18,7 +18,7 @@ export async function findLiveClient(db: Db | Tx, businessId: string, clientId: 
   return live?.id ?? null
 }
 
-/** Returns the ids of the clients who have this number, including through merged cards. */
+/** Returns the ids of the clients who have this number, including through merged records. */
 export async function listLiveClientsOf(tx: Tx, businessId: string, phoneE164: string): Promise<string[]> {
   const live = await tx.$queryRaw<{ id: string }[]>`
     WITH RECURSIVE led AS (
@@ -31,7 +31,7 @@ export async function listLiveClientsOf(tx: Tx, businessId: string, phoneE164: s
   return live.map(({ id }) => id)
 }
 
-/** Returns the ids of the cards merged into this one, directly or through others. */
+/** Returns the ids of the records merged into this one, directly or through others. */
 export async function listCardsMergedInto(tx: Tx, businessId: string, clientId: string): Promise<string[]> {
   const cards = await tx.$queryRaw<{ id: string }[]>`
     WITH RECURSIVE merged AS (
@@ -43,6 +43,6 @@ export async function listCardsMergedInto(tx: Tx, businessId: string, clientId: 
   return cards.map(({ id }) => id)
 }
 
-/** Returns the 409 for a change to a merged card; `survivingId` names the surviving one. */
+/** Returns the 409 for a change to a merged record; `survivingId` names the surviving one. */
 export const mergedElsewhere = (survivingId: string) =>
   conflict('merged', 'This client was merged into another. Please open that client.', { survivingId })

@@ -1,4 +1,4 @@
-/** Undoes the merge of two cards. ADR 43. */
+/** Undoes the merge of two client records. ADR 43. */
 import type { Client } from '@/lib/contracts/client'
 import type { UndoMergeBody } from '@/lib/contracts/client-merge'
 import { returnCard, separateCard, undoMergeUntil } from '@/lib/domain/client-merge'
@@ -32,9 +32,9 @@ const KEPT = {
 type KeptMerge = Prisma.ClientMergeGetPayload<{ select: typeof KEPT }>
 
 /**
- * Restores the merged card with those of its moved rows that still belong to this client, and returns it. Rows and
+ * Restores the merged record with those of its moved rows that still belong to this client, and returns it. Rows and
  * fields written since then stay here; an opt-out since then applies to both. If two calls race, the second throws 409
- * `undone`. Throws 404, or 409: `too_late` after 30 days, `merged` while this card itself is merged into another.
+ * `undone`. Throws 404, or 409: `too_late` after 30 days, `merged` while this record itself is merged into another.
  */
 export async function undoMerge(
   scope: OwnerScope,
@@ -64,7 +64,7 @@ async function separate(tx: Tx, scope: OwnerScope, pair: CardPair, merge: KeptMe
   if (!stays || !goes) throw notFound('Client not found')
   if (stays.mergedIntoId) throw mergedElsewhere(stays.mergedIntoId)
   const { before, after } = readMergedValues(merge.values)
-  // Comes first; otherwise the trigger would redirect the rows to the surviving card.
+  // Comes first; otherwise the trigger would redirect the rows to the surviving record.
   await tx.client.update({
     where: { businessId_id: { businessId: scope.businessId, id: goes.id } },
     data: { mergedIntoId: null },

@@ -152,7 +152,7 @@ async function optIn(tx: Tx, scope: BusinessScope, sender: Sender, text: StoredT
   if (sender.clientId === null || sender.smsConsentAt !== null) return true
   const id = sender.clientId
   await changeReach(tx, scope, [id], now, async () => {
-    // Checks the number, because a merged card may have a different one.
+    // Checks the number, because a merged client record may have a different one.
     const { count } = await tx.client.updateMany({
       where: { businessId: scope.businessId, id, phoneE164: text.from },
       data: {

@@ -31,8 +31,8 @@ const BEGAN_WITHIN_MS = 2 * 3_600_000
 
 /**
  * Finds the client who is replying: of the clients with the number, the one that the last text to it was about, or else
- * the one with the nearest live appointment, or else the one added last. A merged card's number belongs to the
- * surviving card.
+ * the one with the nearest live appointment, or else the one added last. A merged client record's number belongs to the
+ * surviving record.
  */
 export async function findSender(tx: Tx, scope: BusinessScope, phone: string, now: Date): Promise<Sender> {
   const { businessId } = scope

@@ -7,7 +7,7 @@ import { isActiveDomain } from './queries'
 
 /**
  * Responds with 200 if a business's site is active on the domain in `?domain=`, otherwise with 404 or 429 without a
- * reason, on every host. Only misses are limited, and a limit never refuses an active domain: all requests come from
+ * reason, on every host. Only misses are limited, and a limit never rejects an active domain: all requests come from
  * one proxy, so strangers who ask for made-up domains would otherwise block certificates for the real ones.
  */
 export async function answerTlsQuestion(request: Request): Promise<Response> {

@@ -1,4 +1,4 @@
-/** Computes the dashboard's figures in SQL from the business's rows. */
+/** Computes the dashboard's numbers in SQL from the business's rows. */
 import type { Activity, DashboardStats } from '@/lib/contracts/dashboard'
 import { statusLabel } from '@/lib/domain/appointment'
 import { wasReleased } from '@/lib/domain/release'

@@ -20,7 +20,7 @@ import { scoreCast } from './score-cast'
 import { wordSentMessages } from './sent-words'
 import { copiedId, copyStory, findStory, type StoryCopy } from './story/copy-story'
 
-/** Hours after which a sandbox and everything in it is deleted. Specification, decision 3. */
+/** Hours after which a sandbox and everything in it is deleted. */
 const SANDBOX_HOURS = 24
 /**
  * How long to wait before analyzing the tables, in milliseconds, so that the visitor's first page isn't slowed down.

@@ -13,7 +13,7 @@ export const noShowCounts = sqlCheck(
   WHERE c.no_show_count <> coalesce(a.missed, 0)`,
 )
 
-/** Checks that no row refers to a card that was merged into another; a trigger prevents it. */
+/** Checks that no row refers to a client record that was merged into another; a trigger prevents it. */
 export const mergedCards = sqlCheck(
   'merged-cards',
   'These merged clients still have rows of their own: a trigger was missing. Give the rows to the client that merged_into_id names.',

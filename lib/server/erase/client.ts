@@ -17,8 +17,8 @@ export const ERASE_TRANSACTION = { timeout: 20_000 } as const
 /**
  * Erases the client from the database: their details, notes, moods, reasons, texts and emails, tasks and waitlist
  * entries are deleted, and no more messages are sent to them. Their visits stay under the name "Erased client", so that
- * the figures don't change. Cards merged into theirs are erased too. Runs in one transaction; idempotent. Throws 404,
- * or 409: `has_visits` if a visit is upcoming, `merged` for a card that was merged into another.
+ * the numbers don't change. Client records merged into theirs are erased too. Runs in one transaction; idempotent.
+ * Throws 404, or 409: `has_visits` if a visit is upcoming, `merged` for a client record that was merged into another.
  */
 export async function eraseClient(scope: OwnerScope, clientId: string, deps: Deps): Promise<void> {
   await deps.db.$transaction((tx) => eraseOne(tx, scope, clientId, deps.clock.now()), ERASE_TRANSACTION)
@@ -47,11 +47,11 @@ export async function eraseOne(
   return true
 }
 
-/** Erases one card of the person: their own, or one that was merged into it and still has their details. */
+/** Erases one record of the person: their own, or one that was merged into it and still has their details. */
 async function eraseCard(tx: Tx, scope: BusinessScope, cardId: string, now: Date): Promise<void> {
   const { businessId } = scope
   const card = await loadPerson(tx, scope, cardId)
-  // A card that was merged long ago is already empty.
+  // A client record that was merged long ago is already empty.
   if (card.erasedAt) return
   await eraseConversation(tx, scope, cardId, card)
   await eraseLoosePlaces(tx, scope, cardId, card)
@@ -158,7 +158,7 @@ async function eraseLoosePlaces(
 }
 
 /**
- * Erases details of appointments. Keeps reasons set by the system, because figures use them; deletes reasons that a
+ * Erases details of appointments. Keeps reasons set by the system, because numbers use them; deletes reasons that a
  * person typed.
  */
 async function eraseAppointments(tx: Tx, { businessId }: BusinessScope, clientId: string, now: Date): Promise<void> {

@@ -45,7 +45,7 @@ const AGES: readonly Age[] = [
   },
   { table: 'owner_tasks', isOver: since('done_at', KEPT_DAYS.doneTasks) },
   { table: 'owner_notifications', isOver: since('happened_at', KEPT_DAYS.ownerNotifications) },
-  // Without this row a merge can't be undone, so the merged card is emptied next.
+  // Without this row a merge can't be undone, so the merged client record is emptied next.
   { table: 'client_merges', isOver: since('merged_at', KEPT_DAYS.merges) },
   {
     table: 'clients',

@@ -15,7 +15,7 @@ import { codeOf, seeOther, withParams } from './visitor-route'
 type Context = { params: Promise<Record<string, string>> }
 
 /**
- * Creates a download's route. `make` receives the file name from the path, if there is one. A refused form post is
+ * Creates a download's route. `make` receives the file name from the path, if there is one. A rejected form post is
  * redirected to the page with `?problem={code}`.
  */
 export function downloadRoute(

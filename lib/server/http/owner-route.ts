@@ -21,7 +21,7 @@ type Context = { params: Promise<Record<string, string>> }
 export interface RouteInput<Body, Query> {
   body: Body
   query: Query
-  /** Path parameters. `id` is a UUID here, because anything else has already been refused with 404. */
+  /** Path parameters. `id` is a UUID here, because anything else has already been rejected with 404. */
   params: { id: string; subdomain: string }
   request: Request
   deps: Deps
@@ -40,7 +40,7 @@ export interface RouteContract<B, Q, R> {
   /** Fields outside the response contract never leave the server. */
   response?: R
   status?: 200 | 201 | 204
-  /** Whether API keys are refused: for calls that would grant more access or can't be undone. */
+  /** Whether API keys are rejected: for calls that would grant more access or can't be undone. */
   sessionOnly?: boolean
   /** Media type of a response that isn't JSON; the handler then returns a Response. */
   type?: string

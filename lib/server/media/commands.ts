@@ -52,7 +52,7 @@ export async function storePicture(
   return { kind, hash, width, height, blur, widths: widthsOf(variants) }
 }
 
-/** Counts an upload, even a refused one, because reading it is what costs. */
+/** Counts an upload, even a rejected one, because reading it is what costs. */
 function countUpload(tx: Tx, { businessId }: OwnerScope): Promise<void> {
   return requireWithin(
     tx,

@@ -1,5 +1,5 @@
 /**
- * Limits the load that uploads put on a web process: it encodes one picture at a time, queues a few and refuses the
+ * Limits the load that uploads put on a web process: it encodes one picture at a time, queues a few and rejects the
  * rest for now.
  */
 import { AppError } from '../http/app-error'

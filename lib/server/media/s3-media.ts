@@ -21,7 +21,7 @@ export class S3Media implements MediaStorage {
     const body = Buffer.from(content)
     const headers = {
       'content-type': TYPES[key.format],
-      // Signed, so that the server refuses bytes that changed on the way.
+      // Signed, so that the server rejects bytes that changed on the way.
       'x-amz-content-sha256': createHash('sha256').update(body).digest('hex'),
     }
     await this.request('PUT', key, [200, 201, 204], { headers, body })

@@ -1,4 +1,4 @@
-/** Counts texts right before they are sent, and refuses those beyond the limits in `lib/domain/sms-limits.ts`. */
+/** Counts texts right before they are sent, and rejects those beyond the limits in `lib/domain/sms-limits.ts`. */
 import { isNumberOf } from '@/lib/domain/read-phone'
 import { isCausedByPublic, limitsOf, type TextCause, type TextLimit } from '@/lib/domain/sms-limits'
 import { localDateOf } from '@/lib/domain/time'

@@ -1,5 +1,5 @@
 /**
- * Figures about the whole installation, read from the database, so that any process can report them. Contains only
+ * Numbers about the whole installation, read from the database, so that any process can report them. Contains only
  * counts and times.
  */
 import type { Channel } from '@/lib/domain/message'
@@ -16,7 +16,7 @@ const MAX_COUNTED_MESSAGES = 100_000
 /** A worker counts as gone after this time without a heartbeat; it writes one every 15 seconds. */
 const GONE_AFTER = '1 minute'
 
-/** The installation's figures. Ages and lags are in seconds by the database's clock. */
+/** The installation's numbers. Ages and lags are in seconds by the database's clock. */
 export interface SystemFigures {
   /** Channels with nothing due or sent are absent from these lists. */
   due: { channel: Channel; count: number; oldestSeconds: number }[]
@@ -33,7 +33,7 @@ export interface SystemFigures {
 }
 
 /**
- * Reads the figures in one statement over partial indexes: what is due now, the delays of messages sent in the last 15
+ * Reads the numbers in one statement over partial indexes: what is due now, the delays of messages sent in the last 15
  * minutes (from their planned time, including retries), the results of the last hour, and what is running. Counts stop
  * at 20,000, hourly ones at 100,000. Throws if the database doesn't respond within its limits.
  */

@@ -1,4 +1,4 @@
-/** The installation's figures as gauges. */
+/** The installation's numbers as gauges. */
 import { performance } from 'node:perf_hooks'
 import type { Channel } from '@/lib/domain/message'
 import { Counter, Gauge, Registry } from 'prom-client'
@@ -13,7 +13,7 @@ const CHANNELS: readonly Channel[] = ['sms', 'email']
 let kept: { text: Promise<string>; until: number } | null = null
 
 /**
- * Renders the installation's figures in Prometheus's text format, at most 10 seconds old however often they are
+ * Renders the installation's numbers in Prometheus's text format, at most 10 seconds old however often they are
  * requested. Never throws: while the database doesn't respond, returns only `nss_database_up 0`.
  */
 export async function systemMetrics(): Promise<string> {

@@ -34,7 +34,7 @@ export async function getDecision(scope: RequestScope, now: Date): Promise<Publi
 
 /**
  * Approves or declines the request, depending on the link, with all effects of the same decision in the app.
- * Idempotent. Locks the appointment's row, so that of two racing decisions one succeeds and the other is refused.
+ * Idempotent. Locks the appointment's row, so that of two racing decisions one succeeds and the other is rejected.
  * Throws 404, or 409 `already_approved`, `already_declined`, `request_cancelled`, `request_started` or `link_expired`;
  * then nothing changes.
  */

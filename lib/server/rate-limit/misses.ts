@@ -1,5 +1,5 @@
 /**
- * Stops guessing: a client that requests many things that don't exist is refused for a while. Requests for existing
+ * Stops guessing: a client that requests many things that don't exist is rejected for a while. Requests for existing
  * things aren't counted.
  */
 import { addressCounter, RATE_LIMITS, waitInWords, type Counter } from '@/lib/domain/rate-limits'

@@ -4,7 +4,7 @@ import QRCode from 'qrcode'
 import { blackAndWhitePng } from './black-and-white-png'
 
 /**
- * Error correction level (quartile: 25 %), with which a printed code can still be read if it is scratched or covered by
+ * Error correction level (quartile: 25%), with which a printed code can still be read if it is scratched or covered by
  * a logo.
  */
 const CORRECTION = { errorCorrectionLevel: 'Q' } as const

@@ -51,9 +51,9 @@ const HOUR_MS = 3_600_000
 const PATIENCE_MS = 8000
 
 /**
- * Sends one real text to the business's own phone, within the request (specification, decision 7), and records it.
- * Throws 400 without a valid number, 409 if no provider is configured, 429 after five tests in an hour, 502 with the
- * provider's message if it refuses.
+ * Sends one real text to the business's own phone, within the request, and records it. Throws 400 without a valid
+ * number, 409 if no provider is configured, 429 after five tests in an hour, 502 with the provider's message if it
+ * refuses.
  */
 export async function sendTestSms(scope: OwnerScope, deps: Deps): Promise<SmsTestResult> {
   const business = await deps.db.business.findUnique({

@@ -14,7 +14,7 @@ const SENTENCES: Record<number, string> = {
   503: 'The database is unavailable; try again in a moment',
 }
 
-/** Returns the error statuses of a call with the meaning of each. Specification, decision 10. */
+/** Returns the error statuses of a call with the meaning of each. */
 export function failuresOf(method: Method, description: Description): Array<[number, string]> {
   return [...statusesOf(method, description)].sort((a, b) => a - b).map((status) => [status, SENTENCES[status] ?? ''])
 }

@@ -36,7 +36,7 @@ export async function loadAnswers(
   return Promise.all(questions.map(async ({ key, answer }) => [key(range), await answer(scope, range, now)] as const))
 }
 
-/** Permanently redirects an old URL to the page and section that now show its figures, for the same range. */
+/** Permanently redirects an old URL to the page and section that now show its numbers, for the same range. */
 export async function moveTo(path: string, part: string, { searchParams }: QuestionPageProps): Promise<never> {
   const kept = Object.entries(await searchParams).filter(
     (entry): entry is [string, string] => ['days', 'from', 'to'].includes(entry[0]) && typeof entry[1] === 'string',

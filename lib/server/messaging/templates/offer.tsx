@@ -119,7 +119,7 @@ function copyOf(news: OfferNews, w: Words): Copy {
   }
 }
 
-/** Returns the text if another client took the time, or the owner withdrew it. Specification, decision 8. */
+/** Returns the text if another client took the time, or the owner withdrew it. */
 function copyOfEnd(news: OfferNews, w: Words): Copy {
   const end = news.kind === 'offer_lost' ? 'Just taken' : 'No longer available'
   return {
