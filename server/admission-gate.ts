@@ -18,7 +18,7 @@ export interface GateSettings {
 
 /** Share of time above which the event loop counts as busy. */
 const BUSY_SHARE = 0.8
-/** Paths that are requested most when everything else is slow. A queue of their own keeps them apart from the rest. */
+/** Probe paths, which are polled hardest when the server is slow. They get a separate queue. */
 const PROBES = /^\/api\/(?:health|ready|metrics)(?:\?|$)/
 const FILES = /^\/_next\/static\//
 
@@ -69,8 +69,8 @@ function watchIdleTime(): () => boolean {
 }
 
 /**
- * Returns whether the method is safe. Unsafe requests have priority, because a person filled in a form first. Source:
- * RFC 9110, 9.2.1.
+ * Returns whether the method is safe. Unsafe requests have priority, because someone has already filled out a form.
+ * Source: RFC 9110, 9.2.1.
  */
 function isSafe({ method }: IncomingMessage): boolean {
   return method === 'GET' || method === 'HEAD' || method === 'OPTIONS'

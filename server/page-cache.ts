@@ -11,7 +11,7 @@ export interface CacheablePage {
   host: string
   /** Path and query. */
   url: string
-  /** Whether this is the page's plain URL; other URLs contain choices, which anyone can make up in any number. */
+  /** Whether this is the page's URL without a query string. Anyone can invent unlimited URLs with query strings. */
   isPlain: boolean
 }
 

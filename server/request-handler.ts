@@ -1,4 +1,4 @@
-/** Handles every request of the web process, in front of Next. server/README.md has the order of its parts. */
+/** Handles every request of the web process, in front of Next. server/README.md lists the steps in order. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Overloaded } from './admission'
 import { createGate, type GateSettings } from './admission-gate'

@@ -26,7 +26,7 @@ interface MagicLoginCardProps {
 
 const FIELD_ID = 'sign-in-email'
 
-/** Asks for an email address and sends the sign-in link; a plain form if there is no JavaScript. */
+/** Asks for an email address and sends the sign-in link. Without JavaScript, it is a plain form. */
 export function MagicLoginCard({ callbackUrl, testLogin, inbox, sentWithoutScript, problem }: MagicLoginCardProps) {
   const { request, send, reset } = useMagicLinkRequest()
   const hydrated = useIsHydrated()

@@ -7,8 +7,8 @@ import type { MagicLink } from '@/lib/contracts/user'
 import { api } from '@/lib/routes'
 
 /**
- * A plain form that works without JavaScript. With JavaScript, a second tap can't fail because the first one used up
- * the link.
+ * A plain form that works without JavaScript. With JavaScript, tapping twice is safe: the second tap is ignored, so it
+ * can't hit a used link.
  */
 export function UseLinkForm({ email, token, callbackUrl }: MagicLink & { callbackUrl: string }) {
   const [pending, setPending] = useState(false)

@@ -32,7 +32,7 @@ export interface BookingDraft {
 // The same rules as the contract's schema (a test compares them), without loading the schema library in the browser.
 const EMAIL_SHAPE = /^[^\s@<>(),;:\\"[\]]{1,64}@[^\s@<>(),;:\\"[\]]+\.[^\s@<>(),;:\\"[\]]{2,}$/u
 
-/** Returns the problems that the specification's rules (section 5) find before anything is sent. */
+/** Returns the problems that can be found before anything is sent. */
 export function findBookingProblems(draft: BookingDraft): BookingProblems {
   return { ...(draft.start ? {} : timeProblem(draft.anyTimes)), ...findContactProblems(draft) }
 }

@@ -1,6 +1,6 @@
 import { CURRENCIES } from '@/lib/domain/money'
 
-/** The four zones of the specification, by their usual names. */
+/** The four time zones of the contiguous United States, by their usual names. */
 export const TIME_ZONES = [
   { value: 'America/New_York', label: 'Eastern (New York)' },
   { value: 'America/Chicago', label: 'Central (Chicago)' },

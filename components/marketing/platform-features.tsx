@@ -8,7 +8,6 @@ interface Feature {
   text: string
 }
 
-/** The names are from the specification (section 2, "/platform"). */
 const features: Feature[] = [
   {
     name: 'No-Show Prevention',

@@ -27,7 +27,10 @@ const voices: Voice[] = [
   },
 ]
 
-/** Quotes of three fictional owners, labeled as fictional, without the specification's stars: ADR 42. */
+/**
+ * Quotes of three fictional owners, labeled as fictional and without star ratings. docs/adr/0042-sourced-claims.md says
+ * why.
+ */
 export function PlatformVoices() {
   return (
     <MarketingSection

@@ -2,9 +2,7 @@ import type { ReactNode } from 'react'
 
 import type { Claim } from '@/components/marketing/claims'
 
-/**
- * Specification, section 1, marketing claims; docs/adr/0042-sourced-claims.md explains what replaces its "up to 80%".
- */
+/** The marketing claims; docs/adr/0042-sourced-claims.md explains why none says "up to 80%". */
 export const CLAIMS = {
   free: { text: 'Free forever' },
   noCard: { text: 'No credit card' },

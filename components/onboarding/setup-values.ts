@@ -9,7 +9,7 @@ import { usualHours } from '@/lib/domain/trade-hours'
 export type SetupValues = z.input<typeof createBusinessBody>
 export type SetupForm = UseFormReturn<SetupValues, unknown, CreateBusinessBody>
 
-/** Returns the form's initial values: the owner's email address, and the specification's defaults. */
+/** Returns the form's initial values: the owner's email address, and defaults. */
 export function emptySetup(email: string) {
   return {
     businessName: '',

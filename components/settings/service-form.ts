@@ -4,7 +4,7 @@ import type { Service, ServiceForm } from '@/lib/contracts/service'
 
 export type ServiceValues = z.input<ServiceForm>
 
-/** Values of a new service, with the specification's defaults. */
+/** Values of a new service. */
 export const emptyService: ServiceValues = {
   name: '',
   description: '',

@@ -11,7 +11,7 @@ export interface SettingsEntry {
   isAdvanced?: true
 }
 
-// "Business Info", "Services & Pricing" and "Website Content" are from the specification (section 2, "Settings").
+// "Business Info", "Services & Pricing" and "Website Content" are required names (tests/specification.json).
 const PAGES: Record<SettingsEntryId, Omit<SettingsEntry, 'id'>> = {
   business: {
     name: 'Business Info',

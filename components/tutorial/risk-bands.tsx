@@ -7,7 +7,7 @@ interface Band {
   advice: string
 }
 
-/** From the specification, section 9, "No-show risk bands". */
+/** The risk bands that the tutorial explains. */
 const bands: Band[] = [
   { name: 'Reliable', range: '0-10%', tone: 'success', advice: 'The reminders are enough.' },
   {

@@ -54,7 +54,7 @@ export function readJoinEntries(form: HTMLFormElement): JoinEntries {
   }
 }
 
-/** Returns the problems that the specification's rules (section 5) find before anything is sent. */
+/** Returns the problems that can be found before anything is sent. */
 export function findJoinProblems(entries: JoinEntries, today: string): JoinProblems {
   return {
     ...(entries.service === '' ? { service: 'Service is required' } : {}),

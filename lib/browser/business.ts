@@ -32,7 +32,7 @@ export function useSubdomainCheck(subdomain: string | null) {
   })
 }
 
-/** Creates the business. The toasts are from the specification (section 8). */
+/** Creates the business, and shows a toast with the result. */
 export function useCreateBusiness() {
   const queryClient = useQueryClient()
   return useMutation({

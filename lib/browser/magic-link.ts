@@ -45,7 +45,7 @@ async function requestLink(typed: { email: unknown; callbackUrl: string }): Prom
   }
 }
 
-/** Returns the error to show: the server's sentence, or the specification's. */
+/** Returns the error to show: the server's sentence, or else a general one. */
 function magicLinkFailure(error: unknown): string {
   if (!(error instanceof FetchError)) return 'Network error. Please try again.'
   return error.code ? error.sentence : 'Failed to send magic link'

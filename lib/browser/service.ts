@@ -32,7 +32,7 @@ export function useDeleteService() {
   return useServiceChange('delete', (id: string) => fetchJson<void>(api.service(id), { method: 'DELETE' }))
 }
 
-/** Changes a service. The toasts are from the specification (section 8). */
+/** Changes a service, and shows a toast with the result. */
 function useServiceChange<Input, Answer>(
   verb: 'create' | 'update' | 'delete',
   change: (input: Input) => Promise<Answer>,

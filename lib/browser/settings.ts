@@ -22,7 +22,7 @@ export function useBusinessSettings() {
   })
 }
 
-/** Saves a part of the settings. The toasts are from the specification (section 8). */
+/** Saves a part of the settings, and shows a toast with the result. */
 export function useSaveSettings() {
   const queryClient = useQueryClient()
   return useMutation({

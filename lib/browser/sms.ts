@@ -31,7 +31,7 @@ export function useSmsPreview() {
   })
 }
 
-/** Sends only the changed settings. The toasts are from the specification (section 8). */
+/** Saves the changed settings, and shows a toast with the result. */
 export function useUpdateSmsSettings() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -1,4 +1,4 @@
-/** Appointments as the owner sees them. Field names are the specification's (section 3). */
+/** Appointments as the owner sees them. */
 import { z } from 'zod'
 import { APPOINTMENT_STATUSES } from '@/lib/domain/appointment'
 import { RELIABILITY_BANDS } from '@/lib/domain/reliability'

@@ -40,7 +40,7 @@ export type DueClient = z.infer<typeof dueClient>
 
 /** Clients due to return, and the results of invitations. */
 export const dueClients = z.object({
-  /** Number of all due clients, including those not in `clients`. */
+  /** Total number of clients due to return, including those not in `clients`. */
   count: z.int(),
   /** Most recently due first. */
   clients: z.array(dueClient),

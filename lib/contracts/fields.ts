@@ -1,4 +1,4 @@
-/** Fields shared by the contracts, with the specification's messages. */
+/** Fields shared by the contracts, with their error messages. */
 import { z } from 'zod'
 import { MAX_DURATION_MINUTES } from '@/lib/domain/appointment'
 import { NOTES_MAX } from '@/lib/domain/client'

@@ -1,4 +1,4 @@
-/** Text-message settings, status, test and preview. Field names are the specification's (section 3). */
+/** Text-message settings, status, test and preview. */
 import { z } from 'zod'
 import * as f from './fields'
 

@@ -128,7 +128,7 @@ export interface PlannedSend {
   dueAt: Date
 }
 
-/** For each choice: whether a channel is used always, as a stand-in for the other, or never. */
+/** For each choice: whether a channel is used always, as a fallback for the other, or never. */
 const WANTS: Record<ChannelChoice, Record<Channel, 'always' | 'stand_in' | 'never'>> = {
   both: { sms: 'always', email: 'always' },
   text_first: { sms: 'always', email: 'stand_in' },
@@ -178,8 +178,8 @@ function deadlineOf(type: ReminderType, visit: VisitTimes): Date {
 }
 
 /**
- * Returns the earliest time for a text. Quiet hours can move it earlier, but a thank-you is never sent before the end
- * of the visit.
+ * Returns the earliest time to which quiet hours can move a text: `now`, or for a message about the outcome, the end of
+ * the visit if that is later.
  */
 function earliestText(type: ReminderType, visit: VisitTimes, now: Date): Date {
   const end = endOf(visit)

@@ -1,6 +1,6 @@
 /** A business's pictures: the sizes made of an upload, their file names, and the focal point. */
 
-/** Kinds of picture. A new one also needs a migration of the CHECK on `assets`. */
+/** The kinds of pictures. To add one, also migrate the CHECK constraint on `assets`. */
 export const PICTURE_KINDS = ['logo', 'cover', 'gallery', 'staff', 'service'] as const
 export type PictureKind = (typeof PICTURE_KINDS)[number]
 

@@ -37,7 +37,10 @@ da thich_,thich_,yeu thich,da cuoi,nhan manh,bay to,menyukai_,menyukainya,tertaw
 पसंद,प्रतिक्रिया,ถูกใจ,หัวเราะ
 `
 
-/** The stems of reports in other languages, folded. A stem that ends in "_" matches only a whole word. */
+/**
+ * Word stems, in other languages, of the texts that phones send for a reaction ("Liked ..."), folded like the text they
+ * are compared with. A stem that ends in "_" matches only a whole word.
+ */
 const REPORT_STEMS = STEMS.trim()
   .split(/[,\n]/)
   .map((stem) => (stem.endsWith('_') ? `${fold(stem.slice(0, -1))} ` : fold(stem)))

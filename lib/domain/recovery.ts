@@ -83,8 +83,8 @@ export function heldUntil(startsAt: Date | null, now: Date, timeZone: string): D
 }
 
 /**
- * Returns when an offer made at `now` ends: after its claim window, but no later than the run. The window counts waking
- * minutes, unless the slot is too close to wait until morning.
+ * Returns when an offer made at `now` ends: after its claim window, but no later than the run. Quiet hours don't count
+ * toward the window, unless the slot starts too soon to wait until morning.
  */
 export function offerExpiry(startsAt: Date, now: Date, timeZone: string): Date {
   const minutes = claimWindowMinutes(startsAt, now)

@@ -21,7 +21,7 @@ const TRADE_WEEKS: Partial<Record<Industry, WeeklyHours>> = {
   wellness: week(MONDAY, FRIDAY, { startMinutes: 9 * HOUR, endMinutes: 18 * HOUR }),
 }
 
-/** Returns a trade's typical hours, or else the specification's default. */
+/** Returns a trade's typical hours, or else `DEFAULT_HOURS`. */
 export function usualHours(industry: Industry): WeeklyHours {
   return TRADE_WEEKS[industry] ?? DEFAULT_WEEKLY_HOURS
 }

@@ -19,7 +19,7 @@ const DESCRIBED_BY = [
   'package-lock.json',
 ]
 
-/** Generates the Prisma client and the OpenAPI document; does nothing while what they are made from is unchanged. */
+/** Generates the Prisma client and the OpenAPI document; does nothing if their sources haven't changed. */
 export function generateCode(): void {
   generatePrismaClient()
   const wanted = hashSources(DESCRIBED_BY)

@@ -28,8 +28,8 @@ export function listSent({ businessId }: BusinessScope): Promise<WordedMessage[]
 }
 
 /**
- * Expects that every sent message has its words: of its visit and its state then, with links to its own business and
- * without a token.
+ * Expects every sent message to describe its visit as it was when sent, to link only to its own business, and to
+ * contain no token of a link.
  */
 export async function expectWords(scope: BusinessScope, zone: string): Promise<void> {
   const sent = await listSent(scope)

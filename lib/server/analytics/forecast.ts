@@ -1,4 +1,4 @@
-/** Compares the risks that appointments had before their start with their outcomes. */
+/** Compares each appointment's predicted risk with what actually happened. */
 import type { AnalyticsQuery } from '@/lib/contracts/analytics'
 import type { ForecastAnswer } from '@/lib/contracts/analytics-questions'
 import type { DateRange } from '@/lib/domain/analytics'

@@ -27,9 +27,9 @@ export async function getAnalytics(scope: OwnerScope, query: AnalyticsQuery, now
 }
 
 /**
- * Reads the range in two passes, each grouped by combinations that are then summed in each way; `dimension` names the
- * way. One pass over all visits for each way would take several times as long. Then reads the totals of the previous
- * range, one statement after another.
+ * Reads the range in two passes. Each groups visits by a combination of keys and sums the groups per key (GROUPING
+ * SETS); `dimension` says which key a row belongs to. A pass per key would take several times as long. Then reads the
+ * totals of the previous range. Runs one statement after another.
  */
 async function readVisits(
   scope: OwnerScope,

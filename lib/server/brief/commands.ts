@@ -20,7 +20,10 @@ export interface BriefPayload {
 }
 
 const BATCH = 500
-/** Maximum delay, in milliseconds, before the brief of a new business, or of one that just turned it on, is planned. */
+/**
+ * How long, in milliseconds, a zone is skipped once its briefs are planned. A new business, or one that just turned
+ * briefs on, waits at most this long.
+ */
 const AGAIN_MS = 10 * 60_000
 
 /**

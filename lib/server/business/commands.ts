@@ -15,7 +15,7 @@ import { BUSINESS_SELECT, toBusiness } from './queries'
 import { requireZoneName } from './zone'
 
 export interface NewBusiness extends Omit<CreateBusinessBody, 'hours'> {
-  /** Default: the hours in the specification. */
+  /** Default: the usual ones. */
   hours?: WeeklyHours | undefined
   /** Name of the first staff member. */
   ownerName: string

@@ -5,7 +5,7 @@ import type { SiteNames } from '@/lib/domain/subdomain'
 import { longAsConfigured } from '../database-wait'
 import { currentDatabaseWait } from '../request-context'
 
-/** Digests of a business's rows: equal as long as its pages show the same. Any change of a row changes them. */
+/** Digests of a business's rows. Any change to a row changes a digest, so equal digests mean unchanged pages. */
 export interface SiteDigests {
   /** Digest of the profile: services, staff, hours, texts. */
   profile: string

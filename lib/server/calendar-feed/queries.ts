@@ -39,7 +39,10 @@ export interface FeedAppointment {
   clientName: string
 }
 
-/** Lists the appointments of the feed's staff member from 30 days before `now` on, in order, without cancelled ones. */
+/**
+ * Lists the staff member's appointments that start no earlier than 30 days before `now`, in chronological order,
+ * excluding cancelled ones.
+ */
 export async function listFeedAppointments(scope: FeedScope, now: Date): Promise<FeedAppointment[]> {
   const visits = await getDb().appointment.findMany({
     where: {

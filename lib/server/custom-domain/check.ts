@@ -28,7 +28,7 @@ interface Claim {
 
 /**
  * Queries the domain's DNS, then stores the result and, in the same transaction, whether the domain is active for the
- * business. A domain that is active for another business stays with that one, however many check at the same time. Does
+ * business. A domain that is active for another business stays with it, even if several checks run concurrently. Does
  * nothing if the owner has entered another domain in the meantime.
  */
 export async function checkDomainOf(

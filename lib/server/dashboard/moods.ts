@@ -3,7 +3,7 @@ import { analyzeMoods, type MoodAnalysis, type MoodTally } from '@/lib/domain/mo
 import { getDb } from '../db'
 import type { BusinessScope } from '../scope'
 
-/** Counts the moods recorded for the business's clients and visits, except archived clients. */
+/** Counts the moods recorded for the business's clients and their visits. Archived clients are excluded. */
 export async function getMoodAnalysis({ businessId }: BusinessScope): Promise<MoodAnalysis> {
   const db = getDb()
   const [ofClients, ofVisits, totalClients] = await Promise.all([

@@ -54,7 +54,7 @@ class BoundedClient extends pg.Client {
     return Promise.all(results)
   }
 
-  /** Destroys the socket, whatever is in flight; node-postgres's own `end` would wait for that. */
+  /** Destroys the socket even if queries are in flight; node-postgres's own `end` would wait for them. */
   destroy(): void {
     inFlight.delete(this)
     this.#socket.destroy()
@@ -79,7 +79,7 @@ function watchDeadline(client: BoundedClient, deadline: number): void {
   watchWhileActive(destroyLate)
 }
 
-/** Returns true while there is something to watch. */
+/** Destroys connections with a query past its deadline. Returns whether any query is still in flight. */
 function destroyLate(): boolean {
   const now = activeNow()
   for (const [client, deadlines] of inFlight) if (deadlines.some((deadline) => deadline <= now)) client.destroy()

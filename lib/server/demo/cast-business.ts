@@ -22,7 +22,7 @@ export interface CastPerson {
   hours?: WeeklyHours
   /** Names of services; absent for all. */
   does?: readonly string[]
-  /** What the site says about them. */
+  /** The staff member's short bio on the site. */
   line?: string
 }
 

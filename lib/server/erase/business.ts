@@ -55,8 +55,8 @@ async function stopEverything(tx: Tx, { businessId }: OwnerScope, now: Date): Pr
 }
 
 /**
- * Closes the business: replaces its subdomain and details, so that nobody can find it, and turns off everything that
- * jobs look at. Assigns it to a placeholder user, so that the owner can start over immediately.
+ * Closes the business: replaces its subdomain and details, so that nobody can find it, and turns off everything that a
+ * worker job would act on. Assigns it to a placeholder user, so that the owner can start over immediately.
  */
 async function closeDoors(tx: Tx, { businessId }: OwnerScope, now: Date): Promise<void> {
   const subdomain = `erased-${randomBytes(10).toString('hex')}`

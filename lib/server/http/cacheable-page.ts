@@ -17,7 +17,7 @@ export interface CacheablePage {
   site: string | null
   /** Whether it shows free times. */
   showsTimes: boolean
-  /** Whether this is the page's plain URL; other URLs contain choices, which anybody can make up in any number. */
+  /** Whether this is the page's URL without a query string. Anyone can invent unlimited URLs with query strings. */
   isPlain: boolean
 }
 

@@ -6,8 +6,8 @@ import { AppError, notFound } from './app-error'
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Rejects a mutating request that doesn't come from its own host's pages: 403 `bad_origin` for a foreign Origin, or for
- * a missing one if the browser marks the request cross-site or same-site.
+ * Throws 403 `bad_origin` for a mutating request whose Origin isn't the requested host. A missing Origin is allowed
+ * unless Sec-Fetch-Site is `cross-site` or `same-site`.
  */
 export function requireOwnOrigin(request: Request): void {
   if (READING.has(request.method)) return

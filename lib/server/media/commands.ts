@@ -62,8 +62,8 @@ function countUpload(tx: Tx, { businessId }: OwnerScope): Promise<void> {
 }
 
 /**
- * Changes the site's pictures, effective at once on every process, because they are part of the page's version. Leaves
- * pictures that `body` omits unchanged. Throws 400 for a picture that this business hasn't uploaded, or that was
+ * Changes the site's pictures, effective right away on every process, because they are part of the page's version.
+ * Leaves pictures that `body` omits unchanged. Throws 400 for a picture that this business hasn't uploaded, or that was
  * deleted since.
  */
 export async function updatePictures(scope: OwnerScope, body: UpdatePicturesBody, deps: Deps): Promise<Pictures> {
@@ -86,7 +86,7 @@ async function showPicture(
   { hash, focalX, focalY }: FocalPoint & { hash: string },
   now: Date,
 ): Promise<void> {
-  // Updated, so that its row is held until COMMIT and the purge can't delete it meanwhile.
+  // Updated, so that its row is locked and the purge can't delete it before COMMIT.
   const { count } = await tx.asset.updateMany({ where: { businessId, kind, hash }, data: { lastUsedAt: now } })
   if (count === 0) throw invalidFields({ [kind]: 'This picture is no longer stored. Upload it again.' })
   await releaseShown(tx, businessId, kind, now)
@@ -103,7 +103,7 @@ async function hidePicture(tx: Tx, { businessId }: OwnerScope, kind: SlotKind, n
   await tx.sitePicture.deleteMany({ where: { businessId, kind } })
 }
 
-/** Starts the day after which pictures that aren't shown any more are deleted. */
+/** Records that the picture shown now was last used at `now`. If nothing shows it then, it is deleted a day later. */
 async function releaseShown(tx: Tx, businessId: string, kind: SlotKind, now: Date): Promise<void> {
   await tx.asset.updateMany({
     where: { businessId, kind, shownAs: { is: { businessId, kind } } },

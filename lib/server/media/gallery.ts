@@ -11,8 +11,8 @@ const kind = 'gallery'
 const NOT_STORED = 'This picture is no longer stored. Upload it again.'
 
 /**
- * Replaces the gallery with `pictures`, in their order, effective at once on every process. Throws 409 `stale` for an
- * old `version`, 400 at `pictures.{index}.hash` for a picture that this business hasn't uploaded for its gallery, or
+ * Replaces the gallery with `pictures`, in their order, effective right away on every process. Throws 409 `stale` for
+ * an old `version`, 400 at `pictures.{index}.hash` for a picture that this business hasn't uploaded for its gallery, or
  * that was deleted since. Concurrent calls run one after another, because each updates the business's row first.
  */
 export async function updateGallery(
@@ -38,7 +38,9 @@ export async function updateGallery(
   })
 }
 
-/** Starts the day after which pictures that aren't shown any more are deleted. */
+/**
+ * Records that the pictures shown now were last used at `now`. Those that nothing shows then are deleted a day later.
+ */
 async function releaseShown(tx: Tx, { businessId }: OwnerScope, now: Date): Promise<void> {
   await tx.asset.updateMany({
     where: { businessId, kind, inGallery: { is: { businessId } } },
@@ -46,7 +48,7 @@ async function releaseShown(tx: Tx, { businessId }: OwnerScope, now: Date): Prom
   })
 }
 
-/** Updates the rows, so that they are locked until COMMIT and the purge can't delete one meanwhile. */
+/** Updates the rows, which locks them, so that the purge can't delete one before COMMIT. */
 async function holdStored(
   tx: Tx,
   { businessId }: OwnerScope,

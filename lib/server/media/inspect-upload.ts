@@ -7,16 +7,16 @@ export type UploadFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic'
 
 const NO_PICTURE = 'This is not a picture we can read. Choose a JPEG, PNG, WebP or AVIF file.'
 const ANIMATED = 'This picture is animated. Choose a still picture.'
-/** How web pages and scripts begin their parts; pictures don't. */
+/** Markers of HTML or scripts, which an image file must not contain. */
 const FOREIGN = /<(?:script|html|!doctype|iframe|\?php)[\s>]/i
 const HEIC_BRANDS = ['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1', 'msf1']
 /** A PDF may begin within this many bytes. */
 const PDF_WITHIN = 1024
 
 /**
- * Returns the format according to the first bytes, whatever the file's name says. Throws AppError with a sentence for
- * the owner: 400 at `file` if it is empty, animated or also valid as another kind of file, 413 if too large, 415 for
- * any other format.
+ * Returns the format according to the first bytes, not the file's name. Throws AppError with a sentence for the owner:
+ * 400 at `file` if it is empty, animated or also valid as another kind of file, 413 if too large, 415 for any other
+ * format.
  */
 export function inspectUpload(bytes: Buffer): UploadFormat {
   if (bytes.length === 0) throw refuseFile('The file is empty.')
@@ -27,13 +27,13 @@ export function inspectUpload(bytes: Buffer): UploadFormat {
   return format
 }
 
-/** Returns the refusal of a file's content: 400 with the sentence at `file`. */
+/** Returns the error for a file whose content isn't allowed: 400 with the sentence at `file`. */
 export const refuseFile = (sentence: string): AppError => invalidFields({ file: sentence })
 
-/** Returns the refusal of a file's format: 415. */
+/** Returns the error for a file whose format isn't allowed: 415. */
 export const refuseType = (sentence: string): AppError => new AppError(415, 'unsupported_media_type', sentence)
 
-/** Returns the refusal of a file's size: 413. */
+/** Returns the error for a file that is too large: 413. */
 export function tooLarge(sentence = FILE_TOO_LARGE): AppError {
   return new AppError(413, 'too_large', sentence)
 }

@@ -79,7 +79,7 @@ function removeEach(db: Db, keys: readonly AssetKey[], mayGo: Prisma.AssetWhereI
 
 /**
  * Deletes a picture unless a site has begun to show it, which is checked once the row is locked. If the storage is
- * unavailable, the row stays, because only it says where the files are.
+ * unavailable, the row is kept: it is the only record of where the files are.
  */
 async function removeOne(tx: Tx, key: AssetKey, mayGo: Prisma.AssetWhereInput): Promise<void> {
   const { businessId, kind, hash } = key

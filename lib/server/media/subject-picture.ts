@@ -19,8 +19,8 @@ interface Subject {
 const FIELDS: Record<SubjectKind, string> = { staff: 'photo', service: 'picture' }
 
 /**
- * Locks the chosen picture until COMMIT, so that the purge can't delete it meanwhile, and returns the column's value.
- * Throws 400 at its field for one that this business hasn't uploaded with this kind, or that was deleted since.
+ * Locks the chosen picture, so that the purge can't delete it before COMMIT, and returns the column's value. Throws 400
+ * at its field for one that this business hasn't uploaded with this kind, or that was deleted since.
  */
 export async function holdPicture(
   tx: Tx,

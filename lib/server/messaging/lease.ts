@@ -14,7 +14,7 @@ export interface ClaimedMessage {
   /** The kind of message, which selects the code that delivers it. */
   kind: string
   leaseToken: string
-  /** Whether an earlier attempt may have reached the provider, which must be asked before the next one. */
+  /** Whether an earlier attempt may have reached the provider. If so, ask the provider before sending again. */
   isInDoubt: boolean
   /** The provider's id from a receipt that arrived before the id was stored, which shows that the text was sent. */
   receiptId: string | null

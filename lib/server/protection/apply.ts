@@ -30,9 +30,9 @@ export interface AppliedProtection {
 const NOTHING: AppliedProtection = { protection: null, confirmBy: null }
 
 /**
- * Stores with the new appointment what the rules require of its client, and why. Throws 409 `phone_only`, with a
- * sentence and the business's `phone`, if it can't be booked online; this rolls back the booking. `rules` are the
- * active ones.
+ * Stores what the rules require of the client, and why, with the new appointment. `rules` are the active ones. Throws
+ * 409 `phone_only`, with a sentence and the business's `phone`, if the appointment can't be booked online; the error
+ * rolls back the booking.
  */
 export async function applyProtection(
   tx: Tx,

@@ -8,7 +8,7 @@ import type { BusinessScope } from '../scope'
 export const IS_PAST_EVENT = Prisma.sql`(e.status IN ('completed', 'no-show')
   OR (e.status = 'cancelled' AND e.late_cancellation AND e.cancelled_by IS DISTINCT FROM 'owner'))`
 
-/** SQL for such an appointment as JSON, which `toPastEvent` reads. */
+/** SQL expression that builds a past event's JSON; `toPastEvent` parses it. */
 export const PAST_EVENT_JSON = Prisma.sql`json_build_object('status', e.status, 'startsAt', e.appointment_date,
   'cancelledAt', e.cancelled_at, 'forgivenAt', e.forgiven_at)`
 

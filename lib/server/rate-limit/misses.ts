@@ -1,6 +1,6 @@
 /**
- * Stops guessing: a client that requests many things that don't exist is rejected for a while. Requests for existing
- * things aren't counted.
+ * Prevents guessing of ids: an address that requests too many resources that don't exist gets 429 for a while. Requests
+ * for existing ones aren't counted.
  */
 import { addressCounter, RATE_LIMITS, waitInWords, type Counter } from '@/lib/domain/rate-limits'
 import { productionDeps, type Deps } from '../deps'

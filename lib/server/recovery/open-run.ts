@@ -12,7 +12,7 @@ export interface FreedSlot extends StaffSpan {
   priceCents: number
 }
 
-/** Shorter gaps, in minutes, aren't offered. */
+/** The shortest slot, in minutes, that is offered. */
 const SHORTEST_MINUTES = 15
 
 /**

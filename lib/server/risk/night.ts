@@ -39,7 +39,7 @@ export async function unsafeAcrossBusinessesRunNights(
   return { more: due.length === BATCH && !signal.aborted }
 }
 
-/** Adds models for new businesses, which are refitted in their first night. */
+/** Adds models for new businesses. Each is fitted on its first run, which is due right away. */
 async function addModels(db: Deps['db'], now: Date): Promise<void> {
   const fresh = await db.business.findMany({
     where: { riskModel: { is: null } },

@@ -54,7 +54,7 @@ async function readState(scope: BusinessScope, db: Db, now: Date): Promise<State
 }
 
 /**
- * Returns the newest outcomes, each with the score it had; visits without a score are scored first, and keep it. Reads
+ * Returns the newest outcomes with their scores. Scores the visits that have none first, and stores those scores. Reads
  * page by page and yields to other work in the process, however long the history is.
  */
 async function scoreMissing(

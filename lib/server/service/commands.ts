@@ -83,7 +83,7 @@ async function hasService(tx: Tx, where: { businessId: string; id: string }): Pr
 
 /**
  * Removes a service. Keeps it as inactive if appointments or waiting clients refer to it, or if it is assigned to staff
- * members, because one without any services would do all of them. Throws 404.
+ * members, because a staff member with no assigned services counts as performing all of them. Throws 404.
  */
 export async function deleteService(scope: OwnerScope, serviceId: string, deps: Deps): Promise<void> {
   const where = { businessId: scope.businessId, id: serviceId }

@@ -18,8 +18,9 @@ export async function removeTest(scope: OwnerScope, { db, clock }: Deps): Promis
 const BATCH = 50
 
 /**
- * Deletes up to `BATCH` past test bookings of all businesses, until the signal aborts, because a test has no outcome. A
- * business whose test fails is postponed in `resting`. Returns `more` if some may be left.
+ * Deletes up to `BATCH` past test bookings across all businesses; they never get an outcome. Stops when the signal is
+ * aborted. If removing a test booking fails, `resting` delays that business's next attempt. Returns `more` if some may
+ * be left.
  */
 export async function unsafeAcrossBusinessesRemovePastTests(
   { db, clock }: Deps,

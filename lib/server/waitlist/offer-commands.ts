@@ -23,7 +23,7 @@ import { queueOfferEvents } from '../webhook/offer-events'
 import { getPublicOffer, loadOfferEntry } from './offer-queries'
 import { termsOfEntry } from './offer-terms'
 
-/** Specification, decision 8. */
+/** Shown to a client who comes second; they aren't removed from the waitlist. */
 const JUST_TAKEN = 'Just taken - you keep your place'
 const REFUSALS: Record<string, { code: string; message: string }> = {
   taken: { code: 'offer_taken', message: JUST_TAKEN },

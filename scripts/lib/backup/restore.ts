@@ -22,8 +22,8 @@ export type RestoreReport = { header: Header; rows: number; settled: Settled }
 /**
  * Restores a backup row by row into an empty database with this version's schema, and marks every message that the lost
  * system may still have sent, so that none is sent twice (`settleRestored`). Reads the whole file before writing
- * anything, and writes in one transaction: after a failure or a kill, the database is empty. Throws a one-line error if
- * the database isn't empty, or the file is incomplete or from a newer version.
+ * anything, and writes in one transaction: if it fails or is killed, the database is left empty. Throws a one-line
+ * error if the database isn't empty, or the file is incomplete or from a newer version.
  */
 export async function restoreBackup(
   databaseUrl: string,

@@ -21,7 +21,7 @@ export function chair(): string {
   )
 }
 
-/** Returns a window, and its light on the floor. */
+/** Returns the SVG elements of a window and the light it casts on the floor. */
 function chairWindow(): string[] {
   return [
     shape('M640 724H1060L1280 960H760z', '#d9b48f'),

@@ -55,7 +55,7 @@ export function copiedId({ salt }: StoryCopy, id: string): string {
 type Known = Pick<CastRows, 'staff' | 'services' | 'clients'>
 
 /**
- * Copies the history into the business whose id is `copiedId` of the original's. Its staff, services and clients must
+ * Copies the history into the business with the id `copiedId(copy, copy.fromId)`. Its staff, services and clients must
  * exist under their copied ids. Runs a few dozen statements, however many rows there are. Skips rows that refer to a
  * row outside the copy.
  */
