@@ -5,7 +5,7 @@ import type { DecisionAct } from './domain/owner-notification'
 import type { PictureFormat, PictureKind } from './domain/picture'
 import { isSubdomainShape, ownerOfHost, type SiteNames } from './domain/subdomain'
 
-/** Ids of the parts of "Needs You" that links lead to. */
+/** Ids of the parts of "Needs You" that can be linked to. */
 export const PARTS = { callFirst: 'call-first', attention: 'needs-your-attention' } as const
 
 export const routes = {

@@ -52,7 +52,7 @@ async function prepare(env: Env, stop: AbortSignal): Promise<void> {
   }
 }
 
-/** Runs a step in its own process, so that Ctrl-C ends it at once. */
+/** Runs a step in its own process, so that Ctrl-C ends it right away. */
 async function runStep(stop: AbortSignal, ...args: string[]): Promise<void> {
   const step = startChild(args.join(' '), args)
   const endStep = () => void step.stop()

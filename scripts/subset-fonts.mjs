@@ -63,7 +63,7 @@ async function makeFile(source, target, { points, boldest }) {
     keepFeatures: FEATURES,
     preserveNameIds: LICENSE,
   })
-  // Again, because what the features don't lead to any more is left out.
+  // A second pass, which leaves out glyphs that the remaining features no longer use.
   const figures = path.basename(target).startsWith('inter-') ? withTabularFiguresOnly(subset) : subset
   const file = await subsetFont(figures, letters, { targetFormat: 'woff2', preserveNameIds: LICENSE })
   await writeFile(target, file)

@@ -111,8 +111,8 @@ export class Admission {
 
   /**
    * Re-evaluates queues and limit. Must be called every SWEEP_MS, with whether the processor was idle since the last
-   * call. Counts time by these calls and not by a clock, so that a process that stalled doesn't refuse everything that
-   * queued meanwhile.
+   * call. Counts time by these calls and not by a clock, so that a process that stalled doesn't reject everything that
+   * queued during the stall.
    */
   sweep(isIdle: boolean): void {
     this.sweepsQueued += 1

@@ -19,7 +19,7 @@ export async function bodyArrived(request: IncomingMessage): Promise<boolean> {
 
 /**
  * Returns whether to wait for the request's body. There is no point in waiting for a body longer than the limit: the
- * application refuses it by its length, or identifies the sender first. Source: RFC 9112, 6.3.
+ * application rejects it by its length, or identifies the sender first. Source: RFC 9112, 6.3.
  */
 export function awaitsBody({ headers }: Pick<IncomingMessage, 'headers'>, limitBytes: number): boolean {
   const length = Number(headers['content-length'] ?? 0)

@@ -15,7 +15,9 @@ export interface CacheablePage {
   isPlain: boolean
 }
 
-/** A page ready to be sent. Each time it is sent, its `nonce`, also in `headers`, is replaced by a fresh one. */
+/**
+ * A page ready to be sent. Each time it is sent, its `nonce` is replaced by a fresh one, in the page and in `headers`.
+ */
 export interface CachedResponse {
   status: number
   headers: Record<string, string>

@@ -9,7 +9,7 @@ const COLUMNS: readonly MetricId[] = ['visits', 'noShowRate', 'lateCancelRate', 
 
 interface ComparedBarsProps {
   title: string
-  /** Label of the bar's number. */
+  /** Label of the bar's value. */
   unit: string
   groups: readonly ComparedGroup[]
   metric: MetricId
@@ -17,7 +17,7 @@ interface ComparedBarsProps {
 }
 
 /**
- * Draws a bar per group with its number, the change, and the number of appointments. The thin line is the previous
+ * Draws a bar per group with its value, the change, and the number of appointments. The thin line is the previous
  * period.
  */
 export function ComparedBars({ title, unit, groups, metric, currency }: ComparedBarsProps) {

@@ -7,7 +7,7 @@ export interface DefinitionProps {
   of: DefinitionId
 }
 
-/** An "i" beside a number's name that opens its definition. On phones its tap target is larger than it looks. */
+/** An "i" beside a metric's name that opens its definition. On phones its tap target is larger than it looks. */
 export function DefinitionButton({ of, ...props }: DefinitionProps & ComponentProps<'button'>) {
   return (
     <button

@@ -7,7 +7,7 @@ import type { Change } from '@/lib/domain/change'
 import { DEFINITIONS, type DefinitionId } from '@/lib/domain/definitions'
 
 export interface Fact {
-  /** Id of the number's definition. */
+  /** Id of the metric's definition. */
   definition: DefinitionId
   value: string
   /** The total of which the value is a part. */

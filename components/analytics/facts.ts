@@ -6,7 +6,7 @@ import type { DefinitionId } from '@/lib/domain/definitions'
 import type { Currency } from '@/lib/domain/money'
 import { rateOf, rateText, type Tally } from '@/lib/domain/rate'
 
-/** Returns a number for the range, with the previous range's number for comparison. */
+/** Returns a metric for the range, with the previous range's value for comparison. */
 export function metricFact(metric: MetricId, counts: VisitCounts, before: VisitCounts, currency: Currency): Fact {
   return {
     definition: metric,

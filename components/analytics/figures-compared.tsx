@@ -11,7 +11,7 @@ interface FiguresComparedProps {
   currency: Currency
 }
 
-/** A table of every number beside its value in the previous period. */
+/** A table of every metric, with its value in the previous period. */
 export function FiguresCompared({ totals, before, currency }: FiguresComparedProps) {
   return (
     <Card className="print:break-inside-avoid">

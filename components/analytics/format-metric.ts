@@ -2,7 +2,7 @@ import { isRate, type MetricId, metricOf, METRICS, tallyOf, type VisitCounts } f
 import { formatMoney, type Currency } from '@/lib/domain/money'
 import { percentText, rateText } from '@/lib/domain/rate'
 
-/** Formats a number: "12.5%", "42" or "$65"; a dash if nothing could be counted. */
+/** Formats a metric: "12.5%", "42" or "$65"; a dash if nothing could be counted. */
 export function formatMetric(value: number | null, metric: MetricId, currency: Currency): string {
   if (value === null) return '–'
   switch (METRICS[metric].unit) {
@@ -15,7 +15,7 @@ export function formatMetric(value: number | null, metric: MetricId, currency: C
   }
 }
 
-/** Formats a number; "2 of 5" for a rate of fewer than `MIN_FOR_RATE` appointments. */
+/** Formats a metric; "2 of 5" for a rate of fewer than `MIN_FOR_RATE` appointments. */
 export function metricText(counts: VisitCounts, metric: MetricId, currency: Currency): string {
   return isRate(metric) ? rateText(tallyOf(counts, metric)) : formatMetric(metricOf(counts, metric), metric, currency)
 }

@@ -9,7 +9,7 @@ interface MetricChoiceProps {
   onChange: (metric: MetricId) => void
 }
 
-/** A select for the number that a chart shows. */
+/** A select for the metric that a chart shows. */
 export function MetricChoice({ id, value, onChange }: MetricChoiceProps) {
   return (
     <div className="w-52 print:hidden">

@@ -3,12 +3,12 @@ export interface ShareBar {
   label: string
   /** 0 to 1; null without data. */
   share: number | null
-  /** The number in words. */
+  /** The value in words. */
   value: string
   note?: string
 }
 
-/** Draws a bar per share of a whole, each with its number in words. */
+/** Draws a bar per share of a whole, each with its value in words. */
 export function ShareBars({ label, bars }: { label: string; bars: readonly ShareBar[] }) {
   return (
     <ul aria-label={label} className="grid gap-3">

@@ -14,7 +14,7 @@ interface TrendChartProps {
 /** The lowest value at which the axis may end: a tenth, two appointments, or 100 units of the currency. */
 const MIN_AXIS_TOP = { percent: 0.1, count: 2, money: 10_000 }
 
-/** Draws one number over time; a step with too little data has no column. */
+/** Draws one metric over time; a step with too little data has no column. */
 export function TrendChart({ steps, metric, currency }: TrendChartProps) {
   const { label, unit } = METRICS[metric]
   const known = steps.flatMap((step) => {

@@ -15,7 +15,7 @@ type Shown = 'rate' | 'visits'
 /** The strongest color of a cell, in percent, at which its text stays readable. */
 const MAX_INK_PERCENT = 45
 
-/** Shows the week as a table of hours and weekdays; higher numbers are darker. Arrow keys move between cells. */
+/** Shows the week as a table of hours and weekdays; higher values are darker. Arrow keys move between cells. */
 export function WeekMap({ cells }: { cells: readonly WeekCell[] }) {
   const [chosen, setChosen] = useState<Shown | null>(null)
   const shown = chosen ?? (cells.some(hasEnoughData) ? 'rate' : 'visits')

@@ -108,7 +108,7 @@ interface GroupsProps {
   csv?: ReactNode
 }
 
-/** Shows one number by several groups. */
+/** Shows one metric by several groups. */
 function Groups({ groups, currency, csv }: GroupsProps) {
   const id = useId()
   const [metric, setMetric] = useState<MetricId>('noShowRate')

@@ -37,7 +37,7 @@ export function ClientsScreen() {
   const addressed = readClientFilter(Object.fromEntries(query))
   const [text, setText] = useState(addressed.search)
   const [adding, setAdding] = useState(false)
-  // Removed from the URL at once, so that coming back doesn't open the import again.
+  // Removed from the URL right away, so that coming back doesn't open the import again.
   const [importing, setImporting] = useState(query.has('import'))
   const [imported, setImported] = useState<ImportOutcome | null>(null)
   const search = useDebounced(text.trim())

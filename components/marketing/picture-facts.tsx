@@ -6,7 +6,7 @@ interface PictureFactsProps {
   className: string
 }
 
-/** Numbers in a picture of a client's card. */
+/** Numbers in a picture of a client's profile. */
 export function PictureFacts({ facts, className }: PictureFactsProps) {
   return (
     <div className={cn('mt-4 grid', className)}>

@@ -161,7 +161,7 @@ interface SectionProps {
   title: string
   hint: string
   count: number
-  /** Actions that take care of several items at once. */
+  /** Actions that take care of several items with one click. */
   actions?: ReactNode
   /** Link to the page with the remaining items. */
   rest?: { href: string; place: string }

@@ -24,7 +24,7 @@ interface NeedActionProps {
 
 const LOOK = { size: 'sm', variant: 'secondary' } as const
 
-/** The button that takes care of a need, or leads to its next step. */
+/** The button that takes care of a need, or opens the page for its next step. */
 export function NeedAction({ need, describedBy, onCloseDay }: NeedActionProps) {
   switch (need.kind) {
     case 'request':

@@ -10,7 +10,7 @@ const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/he
 interface FileButtonProps {
   label: string
   isBusy: boolean
-  /** Allows several at once. */
+  /** Whether several files can be chosen together. */
   multiple?: boolean
   onFiles: (files: File[]) => void
   buttonRef: RefObject<HTMLButtonElement | null>

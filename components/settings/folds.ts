@@ -22,7 +22,7 @@ export function findsFold(query: string, name: FoldName): boolean {
   return beginAll(query, FOLDS[name].words)
 }
 
-/** Takes the search out of the URL, so that the same search leads there again. */
+/** Removes the search from the URL, so that the same search opens the section again. */
 export function forgetFound(): void {
   const url = new URL(window.location.href)
   url.searchParams.delete('find')

@@ -24,7 +24,7 @@ import { toast } from '@/lib/browser/toast'
 import type { GalleryPicture } from '@/lib/contracts/picture'
 import { MAX_GALLERY_PICTURES } from '@/lib/domain/picture'
 
-/** The gallery's pictures, in the site's order; each change is saved at once. */
+/** The gallery's pictures, in the site's order; each change is saved right away. */
 export function GalleryCard({ businessName }: { businessName: string }) {
   const { data, error, refetch } = useGallery()
   return (

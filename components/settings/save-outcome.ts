@@ -3,8 +3,8 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { showFieldErrors } from '@/components/form/show-field-errors'
 
 /**
- * Returns a mutation's handlers for a form: the stored values become its new baseline, input typed meanwhile is kept,
- * and the server's errors are shown under their fields.
+ * Returns a mutation's handlers for a form: the stored values become its new baseline, input typed in the meantime is
+ * kept, and the server's errors are shown under their fields.
  */
 export function saveOutcome<Values extends FieldValues, Output, Saved>(
   form: UseFormReturn<Values, unknown, Output>,

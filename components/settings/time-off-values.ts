@@ -53,7 +53,7 @@ function midnightOf(wallTime: string): string {
   return `${wallTime.slice(0, 10)}T00:00`
 }
 
-/** Returns when the night's shift ends; never a time that a clock change skips, which the server rejects it. */
+/** Returns when the night's shift ends; never a time that a clock change skips, which the server rejects. */
 function nightEndOn(midnight: string, weekly: WeeklyHours, timeZone: string): string {
   const date = midnight.slice(0, 10)
   const end = firstInstantFrom(localDay(date, timeZone), nightEnd(weekly, weekdayOf(date)))

@@ -17,8 +17,8 @@ interface Problem {
 }
 
 /**
- * Uploads a chosen file and shows it on the site at once. If that fails, the previous picture stays, and the upload can
- * be retried.
+ * Uploads a chosen file and shows it on the site right away. If that fails, the previous picture stays, and the upload
+ * can be retried.
  */
 export function useChoosePicture(kind: SlotKind, current: SitePicture | null) {
   const { upload, percent } = useUploadPicture(kind)

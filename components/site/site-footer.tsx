@@ -3,7 +3,7 @@ import type { PublicBusiness } from '@/lib/contracts/business'
 
 type Contacts = Pick<PublicBusiness, 'businessName' | 'address' | 'mapLink' | 'phone' | 'email'>
 
-/** The business's own contact details, so that every page leads to a person. */
+/** The business's own contact details, so that every page says how to reach a person. */
 export function SiteFooter({ business }: { business: Contacts }) {
   const { businessName, address, mapLink, phone, email } = business
   return (

@@ -11,7 +11,7 @@ export interface Wanted {
   until: string
   timeOfDay: string
   staffId: string
-  /** Minutes; empty if the client could come at once. */
+  /** Minutes; empty if the client could come right away. */
   noticeMinutes: string
 }
 

@@ -62,7 +62,7 @@ export function useCancellationPreview(id: string, wanted: boolean) {
     queryKey: queryKeys.appointment.cancellation(id),
     queryFn: ({ signal }) => fetchJson<CancellationPreview>(api.appointmentCancellation(id), { signal }),
     enabled: wanted,
-    // The messages depend on the time of day and on what has been sent meanwhile.
+    // The messages depend on the time of day and on what has been sent since.
     staleTime: 0,
     gcTime: 0,
   })
@@ -222,7 +222,8 @@ export function replaceInLists(queryClient: QueryClient, changed: Appointment) {
 }
 
 /**
- * Invalidates every query that depends on appointments: lists, numbers, activity, free times, the waitlist and clients.
+ * Invalidates every query that depends on appointments: lists, statistics, activity, free times, the waitlist and
+ * clients.
  */
 export function invalidateVisits(queryClient: QueryClient) {
   const stale = [

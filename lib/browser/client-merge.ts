@@ -60,7 +60,7 @@ export function useMergeClients() {
         },
       })
     },
-    // Also after a refusal, because a client record may have changed in another tab. The dialog doesn't wait for it.
+    // Also after an error, because a client record may have changed in another tab. The dialog doesn't wait for it.
     onSettled: () => void invalidateMerged(queryClient),
   })
 }

@@ -126,7 +126,7 @@ export function useDeleteClient() {
           : {}),
       })
     },
-    // Also after a refusal, because the client may have been deleted or booked in another tab.
+    // Also after an error, because the client may have been deleted or booked in another tab.
     onSettled: () => {
       invalidateClients(queryClient)
     },

@@ -62,7 +62,7 @@ export function useCancelInvitation() {
 
 /**
  * Returns a function that refetches after an invitation, even a rejected one: the client may have been invited, or have
- * booked, in another tab. Resolves when the list is current, so that a second tap isn't refused.
+ * booked, in another tab. Resolves when the list is current, so that a second tap isn't rejected.
  */
 function useSettled() {
   const queryClient = useQueryClient()

@@ -13,7 +13,7 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         refetchInterval: false,
         staleTime: Infinity,
-        // Offline calls fail at once; paused, they would look like endless loading.
+        // Offline calls fail right away; if they were paused, the page would seem to load forever.
         networkMode: 'always',
         refetchOnReconnect: true,
       },

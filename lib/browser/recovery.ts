@@ -74,7 +74,7 @@ function useRunDecision(path: (id: string) => string, titles: { done: string; fa
     onError: (error) => {
       toast({ title: titles.failed, description: failureSentence(error), variant: 'destructive' })
     },
-    // Also after a refusal, because somebody may have taken the slot meanwhile.
+    // Also after an error, because somebody may have taken the slot in the meantime.
     onSettled: () => {
       for (const queryKey of [
         queryKeys.recovery.all,

@@ -53,7 +53,7 @@ export function useRemoveFromWaitlist() {
     onError: (error) => {
       toast({ title: 'Failed to remove from waitlist', description: failureSentence(error), variant: 'destructive' })
     },
-    // Also after a refusal, because the client may have booked or been removed in another tab.
+    // Also after an error, because the client may have booked or been removed in another tab.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: queryKeys.waitlist.all })
       void queryClient.invalidateQueries({ queryKey: queryKeys.recovery.all })

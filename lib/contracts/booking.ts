@@ -31,7 +31,7 @@ export const MUST_BE_REACHABLE = { path: ['email'], error: EMAIL_FOR_REMINDERS }
 export const SMS_CONSENT_TEXT =
   'Text me a confirmation and reminders about my appointments. Reply STOP any time. Msg & data rates may apply.'
 
-/** Sent by a visitor. Rejected with 409 `slot_taken` if the time isn't free any more. */
+/** Sent by a visitor. Rejected with 409 `slot_taken` if the time is no longer free. */
 export const bookAppointmentBody = z
   .object({
     ...bookingContact,

@@ -49,7 +49,7 @@ export const client = z.object({
   archivedAt: f.instant.nullable(),
   /** When the client's personal data was erased while their visits were kept; null for everyone else. */
   erasedAt: f.instant.nullable(),
-  /** The client this client record was merged into; null for everyone else. */
+  /** The client that this one was merged into; null for everyone else. */
   mergedIntoId: f.id.nullable(),
 })
 export type Client = z.infer<typeof client>

@@ -1,4 +1,4 @@
-/** Recording the outcomes of a day's visits at once. */
+/** Recording the outcomes of a day's visits in one request. */
 import { z } from 'zod'
 import { OUTCOMES } from '@/lib/domain/outcome'
 import { appointment } from './appointment'

@@ -12,8 +12,8 @@ const stepChoice = z.object({
   kind: z.enum(REMINDER_TYPES).exclude(['release_warning']),
   channels: z.enum(CHANNEL_CHOICES, 'Please choose how clients hear about this'),
   /**
-   * Minutes before the start or, for messages after a visit, after its end or outcome. Null for news, which is sent at
-   * once.
+   * Minutes before the start or, for messages after a visit, after its end or outcome. Null for news, which is sent
+   * right away.
    */
   leadMinutes: z.int(LEAD_MESSAGE).min(0, LEAD_MESSAGE).max(LEAD_MAX_MINUTES, LEAD_MESSAGE).nullable(),
 })

@@ -25,7 +25,7 @@ function protocolOf(value: string): string {
   return URL.canParse(value) ? new URL(value).protocol : ''
 }
 
-/** Sent by the owner. The server rejects URLs that lead to private addresses. */
+/** Sent by the owner. The server rejects URLs whose host resolves to a private address. */
 export const webhookEndpointBody = z.object({
   url,
   events: z

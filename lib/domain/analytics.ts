@@ -1,4 +1,4 @@
-/** A business's numbers: counts, rates and date ranges. */
+/** A business's metrics: counts, rates and date ranges. */
 import { type Measure, type Measured, shareOf } from './change'
 import { DEFINITIONS } from './definitions'
 import { addDays, datesBetween, daysBetween, type LocalDate } from './local-date'
@@ -34,7 +34,7 @@ export const NO_VISITS: VisitCounts = {
   lostCents: 0,
 }
 
-/** The numbers that can be charted. */
+/** The metrics that can be charted. */
 export const METRIC_IDS = [
   'noShowRate',
   'lateCancelRate',
@@ -47,17 +47,17 @@ export const METRIC_IDS = [
 export type MetricId = (typeof METRIC_IDS)[number]
 export type RateId = Exclude<MetricId, 'visits' | 'kept' | 'lost'>
 
-/** Returns whether the number is a rate: a share of appointments. */
+/** Returns whether the metric is a rate: a share of appointments. */
 export function isRate(metric: MetricId): metric is RateId {
   return METRICS[metric].unit === 'percent'
 }
 
-/** A number's name and unit, and which direction is better. */
+/** A metric's name and unit, and which direction is better. */
 export interface Metric extends Measure {
   label: string
 }
 
-/** Every number that can be charted; `DEFINITIONS` has its meaning. */
+/** Every metric that can be charted; `DEFINITIONS` has its meaning. */
 export const METRICS: Record<MetricId, Metric> = {
   noShowRate: { label: DEFINITIONS.noShowRate.term, unit: 'percent', better: 'down' },
   lateCancelRate: { label: DEFINITIONS.lateCancelRate.term, unit: 'percent', better: 'down' },
@@ -69,7 +69,7 @@ export const METRICS: Record<MetricId, Metric> = {
 }
 
 /**
- * Returns the value of a number: a share from 0 to 1, a number or cents; null for a share of fewer than `MIN_FOR_RATE`
+ * Returns the value of a metric: a share from 0 to 1, a number or cents; null for a share of fewer than `MIN_FOR_RATE`
  * visits.
  */
 export function metricOf(counts: VisitCounts, metric: MetricId): number | null {
@@ -77,7 +77,7 @@ export function metricOf(counts: VisitCounts, metric: MetricId): number | null {
 }
 
 /**
- * Returns a number with the number of appointments it is based on, for a comparison with another period. Money is based
+ * Returns a metric with the number of appointments it is based on, for a comparison with another period. Money is based
  * on all completed, missed and late-cancelled appointments.
  */
 export function measuredOf(counts: VisitCounts, metric: MetricId): Measured {
@@ -186,7 +186,7 @@ export function toSteps<Value>(
 const LONGER_STEPS_DAYS = [7, 28, 84]
 
 /**
- * Returns the steps in which to chart a number. A rate needs `MIN_FOR_RATE` visits per step: if most steps have fewer,
+ * Returns the steps in which to chart a metric. A rate needs `MIN_FOR_RATE` visits per step: if most steps have fewer,
  * they are merged into longer ones. If that doesn't help, returns the steps unchanged.
  */
 export function stepsFor(metric: MetricId, steps: readonly TrendStep[]): readonly TrendStep[] {

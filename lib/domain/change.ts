@@ -1,13 +1,13 @@
-/** Describes how a number changed since the previous period. Periods with too little data aren't compared. */
+/** Describes how a metric changed since the previous period. Periods with too little data aren't compared. */
 import { MIN_FOR_RATE, type Tally } from './rate'
 
-/** A number's unit, and which direction is better. */
+/** A metric's unit, and which direction is better. */
 export interface Measure {
   unit: 'percent' | 'count' | 'money'
   better: 'up' | 'down'
 }
 
-/** A number of one period: a share from 0 to 1, a number or cents, and the number of appointments it is based on. */
+/** A metric of one period: a share from 0 to 1, a number or cents, and the number of appointments it is based on. */
 export interface Measured {
   value: number
   counted: number

@@ -1,12 +1,12 @@
-/** The name and definition of every number in the analytics. */
+/** The name and definition of every metric in the analytics. */
 
-/** A number's name on the screen, and its definition. */
+/** A metric's name on the screen, and its definition. */
 export interface Definition {
   term: string
   meaning: string
 }
 
-/** All definitions, shown next to the numbers. */
+/** All definitions, shown next to the metrics. */
 export const DEFINITIONS = {
   visits: {
     term: 'Appointments booked',

@@ -14,7 +14,7 @@ export interface MoneyFigures {
   lateCancelled: number
 }
 
-/** All numbers zero. */
+/** The sums of no visits: all zero. */
 export const NO_MONEY: MoneyFigures = {
   keptCents: 0,
   noShowCents: 0,
@@ -24,7 +24,7 @@ export const NO_MONEY: MoneyFigures = {
   lateCancelled: 0,
 }
 
-/** Sums numbers. */
+/** Adds the sums of two groups of visits. */
 export function addMoney(a: MoneyFigures, b: MoneyFigures): MoneyFigures {
   return {
     keptCents: a.keptCents + b.keptCents,

@@ -9,8 +9,8 @@ export type ChannelChoice = (typeof CHANNEL_CHOICES)[number]
 export interface MessageChoice {
   channels: ChannelChoice
   /**
-   * Minutes before the start or, for messages after a visit, after its end or outcome. Null for news, which is sent at
-   * once.
+   * Minutes before the start or, for messages after a visit, after its end or outcome. Null for news, which is sent
+   * right away.
    */
   leadMinutes: number | null
 }

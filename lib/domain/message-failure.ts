@@ -1,6 +1,6 @@
 /** Why a message did not arrive, in words an owner can act on. */
 
-/** Twilio's error codes, from refusals and delivery receipts. Source: twilio.com/docs/api/errors. */
+/** Twilio's error codes, from its responses and delivery receipts. Source: twilio.com/docs/api/errors. */
 const WORDS: Record<string, string> = {
   '21211': 'The phone number is not valid',
   '21408': 'Your text provider isn’t set up to text this country',

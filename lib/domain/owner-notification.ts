@@ -1,4 +1,4 @@
-/** Decides which events an owner is notified of, and when: at once, with the brief, or never. */
+/** Decides which events an owner is notified of, and when: right away, with the brief, or never. */
 import type { Actor } from './appointment'
 import { awaitsApproval, DECLINED_REASON } from './protection'
 

@@ -76,7 +76,7 @@ export interface SlotDay {
 }
 
 /**
- * The reasons for refusing a start, strictest first. An owner can override the reasons after 'busy', but not 'busy' or
+ * The reasons for rejecting a start, strictest first. An owner can override the reasons after 'busy', but not 'busy' or
  * those before it.
  */
 export const START_REFUSALS = [
@@ -240,7 +240,7 @@ function firstOnGrid({ startMinutes }: OpeningSpan, interval: number): number {
   return startMinutes <= -MINUTES_PER_DAY ? 0 : startMinutes + Math.ceil(-startMinutes / interval) * interval
 }
 
-/** Does the same as `firstInstantFrom`, also for minutes on the previous or next date. */
+/** Does the same as `firstInstantFrom`, and accepts minutes on the previous or next date. */
 function firstInstantAround(date: LocalDate, wallMinutes: number, timeZone: string): number {
   if (wallMinutes >= 0 && wallMinutes <= MINUTES_PER_DAY) return firstInstantFrom(localDay(date, timeZone), wallMinutes)
   const days = Math.floor(wallMinutes / MINUTES_PER_DAY)

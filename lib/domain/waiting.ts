@@ -9,7 +9,7 @@ export const NOTICE_CHOICES = [0, 120, 24 * 60] as const
 /** The maximum notice: a week. */
 export const NOTICE_MAX_MINUTES = 7 * 24 * 60
 
-/** Describes a notice: "2 hours’ notice", "a day’s notice"; null if the client can come at once. */
+/** Describes a notice: "2 hours’ notice", "a day’s notice"; null if the client can come right away. */
 export function describeNotice(minutes: number): string | null {
   if (minutes <= 0) return null
   if (minutes % (24 * 60) === 0) return count(minutes / (24 * 60), 'a day', 'days')

@@ -22,7 +22,7 @@ export function longAsConfigured(milliseconds: number): number {
  * Tracks how long one request, or one statement outside of requests, has waited for the database. Waits may overlap.
  */
 export class DatabaseWait {
-  /** Whether the database failed to respond at least once, or refused because of its own state. */
+  /** Whether the database failed to respond at least once, or rejected a request because of its own state. */
   hasFailed = false
   private waits = 0
   private since = 0

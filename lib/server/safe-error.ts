@@ -10,7 +10,7 @@ export interface SafeError {
   type: string
   /** A stable code of Node, Prisma or our own; null if there is none. */
   code: string | null
-  /** PostgreSQL's error code, if it refused. */
+  /** PostgreSQL's error code, if it returned one. */
   sqlState: string | null
   /** Only for errors whose messages are known to contain no personal data. */
   message?: string

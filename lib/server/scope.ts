@@ -155,7 +155,7 @@ const TOKEN = /^[\w-]{20,100}$/
 
 /**
  * Returns the client for the token in their emails, for anyone who has it, on the business's own host only; after a
- * merge, the client who has their client record now. Throws 404, the same for every reason.
+ * merge, the client with the surviving record. Throws 404, the same for every reason.
  */
 export async function clientScope(token: string, hostSite: string | null): Promise<ClientScope> {
   const { business, id } = await openCapability('client-emails', token, hostSite)
@@ -254,7 +254,7 @@ export async function systemScope(businessId: string): Promise<BusinessScope> {
   return toTenant(found, 'system') as BusinessScope
 }
 
-/** Returns whether a text has the form of a stored id; any other text can only lead to a 404. */
+/** Returns whether a text has the form of a stored id; any other text can only result in a 404. */
 export function isUuid(text: string): boolean {
   return UUID.test(text)
 }

@@ -53,7 +53,7 @@ export interface FakeTwilio {
   setOnAccepted: (call: ((text: AcceptedText) => Promise<unknown>) | null) => void
   /** Sets whether the list responds with 200, 500 or 404. */
   setListStatus: (status: number) => void
-  /** Sets Twilio's error code in a refusal. */
+  /** Sets Twilio's error code in a rejection. */
   setRefusalCode: (code: number) => void
   /** Sets the body of Balance.json; null for a 500. */
   setBalance: (answer: { currency: string; balance: string } | null) => void

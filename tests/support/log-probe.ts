@@ -1,6 +1,6 @@
 /**
  * A process in which everything goes wrong, for tests/server/log-hygiene.test.ts: requests that work, requests that the
- * database refuses with errors that repeat their values, and providers that fail. Every text it sends contains MARKER.
+ * database rejects with errors that repeat their values, and providers that fail. Every text it sends contains MARKER.
  */
 import { POST as requestLink } from '@/app/api/auth/request-magic-link/route'
 import { POST as consumeLink } from '@/app/api/auth/use-magic-link/route'

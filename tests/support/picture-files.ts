@@ -78,7 +78,7 @@ export function plain(width: number, height: number): Sharp {
 interface Hostile {
   name: string
   bytes: Buffer
-  /** The expected status of the refusal. */
+  /** The expected status of the response. */
   status: 400 | 413 | 415
 }
 

@@ -3,8 +3,8 @@ import { endSession } from '@/lib/server/auth/session'
 import { routes } from '@/lib/routes'
 
 /**
- * A link from another site leads to the sign-in page, which has a sign-out button; only a link on our own pages signs
- * the user out immediately.
+ * A link from another site redirects to the sign-in page, which has a sign-out button; only a link on our own pages
+ * signs the user out immediately.
  */
 export const GET = navigationRoute(
   { summary: 'Sign out through a link on our pages', failTo: routes.login },

@@ -1,4 +1,4 @@
-/** Records the outcomes of all appointments of a day at once. */
+/** Records the outcomes of all appointments of a day in one request. */
 import type { CloseDayAnswer, CloseDayBody } from '@/lib/contracts/close-day'
 import { asksForOutcome, changeForOutcome } from '@/lib/domain/outcome'
 import { localDateOf } from '@/lib/domain/time'
@@ -11,10 +11,10 @@ type Answer = CloseDayBody['outcomes'][number]
 type Visit = { status: string; appointmentDate: Date }
 
 /**
- * Records each outcome in its own transaction, so that a rejected one doesn't affect the others. Refuses an appointment
+ * Records each outcome in its own transaction, so that a rejected one doesn't affect the others. Rejects an appointment
  * that belongs to another business (404), is on a local date other than `date`, doesn't need an outcome yet or already
- * has one, or has changed since the owner saw it (409 `stale`). Reports refusals in the results; throws only unexpected
- * errors. Idempotent.
+ * has one, or has changed since the owner saw it (409 `stale`). Reports rejections in the results; throws only
+ * unexpected errors. Idempotent.
  */
 export async function closeDay(
   scope: OwnerScope,

@@ -9,7 +9,7 @@ import { getAppointment } from './queries'
 import { recordEvent } from './store'
 
 /**
- * Forgives the missed or late-cancelled visit: it still counts in all numbers, but no longer affects the risk of the
+ * Forgives the missed or late-cancelled visit: it still counts in all statistics, but no longer affects the risk of the
  * client's upcoming visits. Idempotent. Throws 404, or 409 `not_forgivable` for any other visit.
  */
 export async function forgiveAppointment(scope: OwnerScope, appointmentId: string, deps: Deps): Promise<Appointment> {

@@ -37,7 +37,7 @@ const SUBJECT_SELECT = {
 
 export type Subject = Prisma.AppointmentGetPayload<{ select: typeof SUBJECT_SELECT }>
 
-/** Loads the appointment within the scope. Throws 404, also for another business's id. */
+/** Loads the appointment within the scope. Throws 404, even for another business's id. */
 export async function loadSubject(db: Db | Tx, scope: BusinessScope, appointmentId: string): Promise<Subject> {
   const row = await db.appointment.findUnique({
     where: { businessId_id: { businessId: scope.businessId, id: appointmentId } },

@@ -37,7 +37,8 @@ export async function requireOwnerPage(path: string = routes.dashboard): Promise
 }
 
 /**
- * Returns the signed-in user, with or without a business. Redirects to the sign-in page, which leads back to `path`.
+ * Returns the signed-in user, with or without a business. Redirects to the sign-in page, which returns to `path`
+ * afterward.
  */
 export async function requireUserPage(path: string): Promise<SignedIn> {
   return (await currentSignedIn()) ?? redirect(`${routes.login}?callbackUrl=${encodeURIComponent(path)}`)

@@ -7,7 +7,7 @@ import type { UserScope } from '../scope'
 import { readSession } from './session'
 import { hasSessionCookie } from './session-cookie'
 
-/** Returns the signed-in user. Throws 404 if their account was deleted meanwhile. */
+/** Returns the signed-in user. Throws 404 if their account has been deleted. */
 export async function getUser(scope: UserScope): Promise<User> {
   const row = await getDb().user.findUnique({
     where: { id: scope.userId },

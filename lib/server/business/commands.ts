@@ -25,7 +25,7 @@ export interface NewBusiness extends Omit<CreateBusinessBody, 'hours'> {
 /**
  * Creates the signed-in user's business with its first staff member, opening hours (by default the usual ones) and
  * starter services. Throws 400 for a time zone that PostgreSQL doesn't know, and 409 `business_exists` or
- * `subdomain_taken`, also if requests race.
+ * `subdomain_taken`, even if requests race.
  */
 export async function createBusiness(scope: UserScope, body: CreateBusinessBody, deps: Deps): Promise<Business> {
   const timezone = body.timezone && (await requireZoneName(deps.db, body.timezone))

@@ -78,7 +78,7 @@ export function storedLinks(row: { socialLinks: unknown; mapLink: string | null 
   return { socialLinks: storedSocialLinks(row.socialLinks), mapLink: storedMapLink(row.mapLink) }
 }
 
-/** Returns the owner's business. Throws 404 if it was deleted meanwhile. */
+/** Returns the owner's business. Throws 404 if it has been deleted. */
 export async function getBusiness(scope: OwnerScope): Promise<Business> {
   const row = await getDb().business.findUnique({ where: { id: scope.businessId }, select: BUSINESS_SELECT })
   if (!row) throw notFound('Business not found')

@@ -137,7 +137,7 @@ export class SiteDigestReader {
     } catch (error) {
       this.restUntil = performance.now() + REST_MS
       for (const { fail } of batch.values()) fail(error)
-      // Lookups queued meanwhile would wait just as long, in vain.
+      // Lookups queued during that time would wait just as long, in vain.
       for (const { fail } of this.waiting.values()) fail(unanswered())
       this.waiting.clear()
     }

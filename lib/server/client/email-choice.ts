@@ -48,7 +48,8 @@ async function chooseFor(tx: Tx, scope: ClientScope, optedOut: boolean, now: Dat
     })
     return count > 0
   })
-  // If the client record was merged meanwhile, the choice applies to the surviving record, which has its messages now.
+  // If the client record was merged in the meantime, the choice applies to the surviving record, which has its messages
+  // now.
   const live = await findLiveClient(tx, businessId, clientId)
   if (live !== null && live !== clientId) await chooseFor(tx, { ...scope, clientId: live }, optedOut, now)
 }

@@ -50,10 +50,10 @@ export async function previewMerge(
 }
 
 /**
- * Moves everything from the other record to this one; from then on, the other record's id leads here. Replans messages
- * that the merged contacts affect. Can be undone for 30 days (`undoMerge`). If two calls merge the same record at the
- * same time, the second throws 409 `merged`. Throws 404, 400 for the same record twice, or 409: `stale` if a record
- * changed since the preview, `archived`, `erased`, `test_booking`, `notes_too_long`.
+ * Moves everything from the other record to this one; from then on, the other record's id resolves to this one. Replans
+ * messages that the merged contacts affect. Can be undone for 30 days (`undoMerge`). If two calls merge the same record
+ * at the same time, the second throws 409 `merged`. Throws 404, 400 for the same record twice, or 409: `stale` if a
+ * record changed since the preview, `archived`, `erased`, `test_booking`, `notes_too_long`.
  */
 export async function mergeClients(
   scope: OwnerScope,
@@ -89,7 +89,7 @@ interface Cards {
   goes: StoredCard
 }
 
-/** Reads both records, and rejects records that can't be merged. */
+/** Reads both records. Throws if they can't be merged. */
 async function readPair(tx: Tx, scope: OwnerScope, pair: CardPair): Promise<Cards> {
   requireTwo(pair)
   const [stays, goes] = [await readCard(tx, scope, pair.stays), await readCard(tx, scope, pair.goes)]

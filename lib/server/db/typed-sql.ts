@@ -19,7 +19,7 @@ export function typedSql(send: Send): TypedSql {
     try {
       return await send(statements.map(toQuery))
     } catch (error) {
-      // node-postgres's stack ends at the socket; this one leads to the caller.
+      // node-postgres's stack ends at the socket; this one includes the caller.
       if (error instanceof Error) Error.captureStackTrace(error)
       throw error
     }

@@ -17,7 +17,7 @@ export const ERASE_TRANSACTION = { timeout: 20_000 } as const
 /**
  * Erases the client from the database: their details, notes, moods, reasons, texts and emails, tasks and waitlist
  * entries are deleted, and no more messages are sent to them. Their visits stay under the name "Erased client", so that
- * the numbers don't change. Client records merged into theirs are erased too. Runs in one transaction; idempotent.
+ * statistics don't change. Client records merged into theirs are erased too. Runs in one transaction; idempotent.
  * Throws 404, or 409: `has_visits` if a visit is upcoming, `merged` for a client record that was merged into another.
  */
 export async function eraseClient(scope: OwnerScope, clientId: string, deps: Deps): Promise<void> {
@@ -158,7 +158,7 @@ async function eraseLoosePlaces(
 }
 
 /**
- * Erases details of appointments. Keeps reasons set by the system, because numbers use them; deletes reasons that a
+ * Erases details of appointments. Keeps reasons set by the system, because statistics use them; deletes reasons that a
  * person typed.
  */
 async function eraseAppointments(tx: Tx, { businessId }: BusinessScope, clientId: string, now: Date): Promise<void> {

@@ -1,4 +1,4 @@
-/** Subdomains of erased businesses, which are reserved for a while because old links still lead there. */
+/** Subdomains of erased businesses, which are reserved for a while because old links still point there. */
 import type { Tx } from '../db'
 import { keyedHash } from './keyed-hash'
 

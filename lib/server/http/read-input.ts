@@ -62,7 +62,7 @@ function contentType(request: Request): string | null {
   return request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? null
 }
 
-/** Reads the body as it arrives. Throws `refusal`, by default a 413, as soon as it is longer than the limit. */
+/** Reads the body as it arrives. Throws `refusal` (default: a 413) as soon as the body exceeds the limit. */
 export async function readBytes(request: Request, limitBytes: number, refusal = tooLarge): Promise<Buffer> {
   if (Number(request.headers.get('content-length') ?? 0) > limitBytes) throw refusal()
   if (!request.body) return Buffer.alloc(0)

@@ -25,15 +25,12 @@ export function twiml(): Response {
   })
 }
 
-/**
- * Statuses of refusals that can indicate an attack: not signed in, a foreign page or forged signature, too many
- * requests.
- */
+/** Error statuses that can indicate an attack: not signed in, a foreign page or forged signature, too many requests. */
 const WATCHED = new Set([401, 403, 429])
 
 /**
- * Maps a thrown value to a response. Of refusals, logs only 401, 403 and 429, by status and code. Logs unexpected
- * errors with an id; their response reveals nothing internal.
+ * Maps a thrown value to a response. Logs 401, 403 and 429, by status and code, but no other expected errors. Logs
+ * unexpected errors with an id; their response reveals nothing internal.
  */
 export function errorResponse(thrown: unknown): Response {
   const error = toAppError(thrown)
@@ -63,8 +60,8 @@ export function toAppError(thrown: unknown): AppError | null {
 }
 
 /**
- * Maps a database error; never to a 400, because our contract should have refused a value that the database can't store
- * (SQLSTATE class 22).
+ * Maps a database error; never to a 400, because our contract should have rejected a value that the database can't
+ * store (SQLSTATE class 22).
  */
 function fromDatabase(thrown: unknown): AppError | null {
   const state = sqlStateOf(thrown)

@@ -4,7 +4,7 @@ import type { Tx } from '../db'
 import { recordOptOut } from './sending-number'
 
 /**
- * Records what a refusal or receipt with this code says about the number: an opt-out, or that its clients can't be
+ * Records what an error or receipt with this code says about the number: an opt-out, or that its clients can't be
  * texted there. Other codes change nothing. `now` is an instant.
  */
 export async function recordNumberTrouble(

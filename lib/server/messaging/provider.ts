@@ -82,8 +82,8 @@ export async function throughProvider<Result>(
 type Change = (circuit: Circuit, now: Date) => Circuit | null
 
 /**
- * Returns the change of the circuit. A refusal of one message counts as a response, because a bad number says nothing
- * about the provider.
+ * Returns the change of the circuit. The rejection of one message counts as a response, because a bad number says
+ * nothing about the provider.
  */
 function changeBy(error: unknown, hasProviderTrouble: boolean): Change | null {
   if (error instanceof ProviderFailure) return afterFailure

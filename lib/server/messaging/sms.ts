@@ -159,7 +159,7 @@ function isLockedOut({ status }: TwilioFailure): boolean {
 
 /**
  * Returns the callback URL that names the row, so that a receipt finds it before the provider's id is stored. Twilio
- * refuses a text whose callback host it can't reach (error 21609), so for localhost the real provider gets no callback.
+ * rejects a text whose callback host it can't reach (error 21609), so for localhost the real provider gets no callback.
  */
 function statusCallback(twilio: TwilioEnv, { businessId, messageId }: TextMessage): string | undefined {
   const { APP_URL } = getEnv()

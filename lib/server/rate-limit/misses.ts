@@ -58,7 +58,7 @@ function requireNotRefused(key: string, { clock }: Deps): void {
   const until = refused.get(key)
   if (until === undefined) return
   const seconds = Math.ceil((until - clock.now().getTime()) / 1000)
-  // If the clock was set back, the refusal must not last longer.
+  // If the clock was set back, the block must not last longer.
   if (seconds <= 0 || seconds > RATE_LIMITS.misses.windowSeconds) refused.delete(key)
   else throw tooManyMisses(seconds)
 }

@@ -53,7 +53,7 @@ const PATIENCE_MS = 8000
 /**
  * Sends one real text to the business's own phone, within the request, and records it. Throws 400 without a valid
  * number, 409 if no provider is configured, 429 after five tests in an hour, 502 with the provider's message if it
- * refuses.
+ * rejects the text.
  */
 export async function sendTestSms(scope: OwnerScope, deps: Deps): Promise<SmsTestResult> {
   const business = await deps.db.business.findUnique({

@@ -12,8 +12,8 @@ export type Settled = { unknown: number; asked: number; offers: number; runs: nu
 
 /**
  * Settles everything that is due by now, because the lost system may have done it after the backup. Messages become
- * `unknown` (the provider is asked about texts if it can tell); reminders that can't succeed any more and webhook
- * deliveries fail; live offers are withdrawn; freed slots wait for their owner's approval; visits whose clients were
+ * `unknown` (the provider is asked about texts if it can tell); webhook deliveries, and reminders that can no longer
+ * succeed, fail; live offers are withdrawn; freed slots wait for their owner's approval; visits whose clients were
  * already warned aren't released automatically; the current hour's brief and pending owner notifications count as sent;
  * and each owner gets tasks about all this. Leaves anything due later unchanged. Runs in the caller's transaction, by
  * the database's clock.

@@ -5,8 +5,8 @@ import { readForm } from '@/lib/server/http/read-input'
 import { routes } from '@/lib/routes'
 
 /**
- * Used, expired and unknown links all lead to the same page; a malformed link leads to that page too, but without
- * saying why.
+ * Used, expired and unknown links all redirect to the same page. A malformed link also redirects there, but without a
+ * reason.
  */
 export const POST = navigationRoute(
   { summary: 'Sign in with an emailed link', failTo: routes.magicLogin },
