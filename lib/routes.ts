@@ -361,7 +361,10 @@ export function resolveRoute(
   return { path: sitePath(owner.kind === 'business' ? owner.site : NO_SITE, page) }
 }
 
-/** `/public` is a business's site there, and its other pages are found both below it and beside it. */
+/**
+ * Resolves a path on the root host. There, `/public` is a business's site, whose other pages exist both below `/public`
+ * and at the top level.
+ */
 function onRootHost(pathname: string, query: URLSearchParams): ResolvedRoute {
   const record = recordOf(pathname, Object.values(routes.admin))
   if (record) return record === 'malformed' ? { path: NOWHERE } : { path: pathname, record }

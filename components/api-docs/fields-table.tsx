@@ -1,7 +1,7 @@
 import { CodeText } from '@/components/api-docs/code-text'
 import type { FieldRow } from '@/components/api-docs/schema-rows'
 
-/** Lists fields with name, type and description; in columns if there is room. */
+/** Lists fields with name, type and description, in columns if the screen is wide enough. */
 export function FieldsTable({
   caption,
   rows,

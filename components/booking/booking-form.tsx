@@ -37,7 +37,7 @@ interface BookingFormProps extends BookingChoice {
   children?: ReactNode
 }
 
-/** The time and contact details of a booking, sent in the background; a plain form if there is no JavaScript. */
+/** The time and contact details of a booking, sent in the background. Without JavaScript, it is a plain form. */
 export function BookingForm({
   textsOffered,
   consentText,

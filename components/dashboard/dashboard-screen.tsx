@@ -63,7 +63,7 @@ function WorkingDay({ publicSiteUrl }: { publicSiteUrl: string }) {
     <div className="grid gap-4">
       <StatCards />
       <NextVisit />
-      {/* On phones the owner's tasks come before the agenda; if there is room, beside it. */}
+      {/* On phones the owner's tasks come before the agenda; on wider screens they are beside it. */}
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] xl:grid-rows-[auto_1fr]">
         <div className="min-w-0 xl:col-start-2">
           <NeedsCard />

@@ -9,7 +9,7 @@ import { type CloseDayAnswer, closeDayBody } from '@/lib/contracts/close-day'
 import type { LocalDate } from '@/lib/domain/local-date'
 import type { Outcome } from '@/lib/domain/outcome'
 
-/** A chosen outcome. The minutes are kept while another outcome is tried. */
+/** A chosen outcome. The minutes are kept if the owner tries another outcome. */
 export interface DayAnswer {
   outcome: Outcome | 'open'
   /** NaN while the field is empty. */

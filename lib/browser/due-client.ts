@@ -42,7 +42,7 @@ export function useInviteClient(now: Date, timeZone: string) {
   })
 }
 
-/** Takes back a queued invitation. */
+/** Cancels a queued invitation. */
 export function useCancelInvitation() {
   const settled = useSettled()
   return useMutation({

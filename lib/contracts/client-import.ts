@@ -92,7 +92,7 @@ export type ImportProblem = z.infer<typeof importProblem>
 export const importResult = z.object({
   dryRun: z.boolean(),
   added: z.int(),
-  /** Known clients whose missing details were filled in. */
+  /** Existing clients whose missing details were filled in. */
   completed: z.int(),
   unchanged: z.int(),
   refused: z.int(),

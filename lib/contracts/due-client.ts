@@ -31,7 +31,7 @@ export const dueClient = z.object({
   /** The client's last invitation. Another is rejected within 30 days. */
   invitedAt: f.instant.nullable(),
   wasInvitedLately: z.boolean(),
-  /** When the queued invitation is sent; until then it can be taken back. Null if none is queued. */
+  /** When the queued invitation is sent; until then it can be cancelled. Null if none is queued. */
   waitingUntil: f.instant.nullable(),
   /** Why the last invitation wasn't sent; null if it was, or is queued. */
   notSent: z.string().nullable(),
@@ -52,7 +52,7 @@ export type DueClients = z.infer<typeof dueClients>
 export const invited = z.object({
   name: z.string(),
   channel: z.enum(['sms', 'email']),
-  /** When the invitation is sent; until then it can be taken back. */
+  /** When the invitation is sent. Until then it can be cancelled. */
   dueAt: f.instant,
 })
 export type Invited = z.infer<typeof invited>

@@ -9,7 +9,7 @@ export const testBooking = z.object({
   id: f.id,
   appointmentDate: f.instant,
   service: z.string(),
-  /** Recipient of its confirmation and reminders: the owner's sign-in address. */
+  /** Recipient of the test booking's confirmation and reminders: the owner's sign-in address. */
   email: z.string().nullable(),
 })
 export type TestBooking = z.infer<typeof testBooking>

@@ -71,7 +71,7 @@ export const opening = z.object({
   until: f.instant,
   /** Parts that are offered now, or wait for the owner's approval (`clientName` is null). */
   held: z.array(z.object({ startsAt: f.instant, clientName: z.string().nullable(), expiresAt: f.instant.nullable() })),
-  /** How many clients want it; `people` has the first of them. */
+  /** How many clients want it; `people` lists the first ones. */
   wantedBy: z.int(),
   people: z.array(openingMatch),
 })

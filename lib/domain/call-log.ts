@@ -39,7 +39,7 @@ export const UNDO_CALL_MINUTES = 15
 
 /**
  * Returns the state of a call. `open`: a call is due now. `later`: nobody answered, and another call is due soon.
- * `done`: no more calls are needed, or none ever was.
+ * `done`: no call is needed, or no further one.
  */
 export function callState(log: readonly Intervention[], now: Date): 'open' | 'later' | 'done' {
   if (!log.some(({ kind }) => kind === 'call_suggested')) return 'done'

@@ -18,7 +18,10 @@ interface ClientDetails extends ContactDetails {
 /** A client on one line of an imported file. */
 export interface ImportLine extends ClientDetails {
   line: number
-  /** Whether a spreadsheet destroyed the contact, so that the line matches the only client with this name. */
+  /**
+   * Whether a spreadsheet destroyed the contact. If so, the line matches the client with this name, if there is only
+   * one.
+   */
   lostContact?: boolean
 }
 
@@ -30,7 +33,7 @@ export interface KnownClient extends ClientDetails {
 /** The changes that an import would make. */
 export interface ImportPlan {
   added: KnownClient[]
-  /** Known clients whose missing details are filled in. */
+  /** Existing clients whose missing details are filled in. */
   completed: KnownClient[]
   /** The number of lines that contain nothing new. */
   unchanged: number
@@ -114,7 +117,9 @@ function keysOf({ name, email, phone, phoneE164 }: ContactDetails & { phone: str
   return [...(email ? [`email ${email} ${who}`] : []), ...(phoneE164 ? [`phone ${phoneE164} ${who}`] : [])]
 }
 
-/** Returns the client that a line is about. If there are several, prefers one who already has all its details. */
+/**
+ * Returns the client that a line is about. If there are several, prefers one who already has all of the line's details.
+ */
 function findMatch(details: ClientDetails, people: People): KnownClient | null {
   const near = people
     .near(details)

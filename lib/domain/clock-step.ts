@@ -12,9 +12,9 @@ export interface StartGrid {
 const ZONE_STEP_MINUTES = 15
 
 /**
- * Returns a step in minutes: `offerStarts` drops a start for lack of notice only at multiples of the step since the
- * epoch. A start can still be booked at the instant when its notice begins, so the span between two multiples excludes
- * the first and includes the second.
+ * Returns a step, in minutes. Time alone changes the result of `offerStarts` only at multiples of the step since the
+ * epoch. A start can still be booked at the instant when its notice begins, so the result changes just after a
+ * multiple: each step excludes its first instant and includes its last.
  */
 export function clockStepMinutes({ slotIntervalMinutes, minimumNoticeMinutes, openings }: StartGrid): number {
   return [slotIntervalMinutes, minimumNoticeMinutes, ...openings].reduce(commonDivisor, ZONE_STEP_MINUTES)

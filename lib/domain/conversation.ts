@@ -1,4 +1,7 @@
-/** Rules for texting with a client: whether and when the owner can reply, and which texts they need not read. */
+/**
+ * Rules for texting with a client: whether and when the owner can reply, and which received texts don't need the
+ * owner's attention.
+ */
 import type { Reachability } from './message'
 import { isQuiet, nextMorning } from './quiet-hours'
 

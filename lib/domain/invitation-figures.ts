@@ -5,7 +5,7 @@
 
 /** Minimum days between two invitations to the same client. */
 export const INVITE_EVERY_DAYS = 30
-/** How long the owner can take back an invitation, for example after an accidental tap. */
+/** How long the owner can cancel an invitation, for example after an accidental tap. */
 export const INVITE_GRACE_MINUTES = 2
 /** How many days of invitations are included in the results. */
 export const INVITATIONS_COUNTED_DAYS = 90

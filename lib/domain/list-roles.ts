@@ -75,7 +75,10 @@ function keepOneName(columns: readonly SampledColumn[]): void {
   keepBest(names.filter(({ role }) => role === 'name'))
 }
 
-/** Keeps the role of the column that most certainly contains names, by its heading, then by its cells. */
+/**
+ * Keeps the role of the column that most likely contains names, judged by its heading, then by its cells. Removes the
+ * roles of the others.
+ */
 function keepBest(columns: readonly SampledColumn[]): void {
   const rated = columns.map((column) => ({
     column,

@@ -74,7 +74,7 @@ function toUnicode(label: string): string {
       const digit = Number.parseInt(digits[read] ?? '', BASE)
       if (Number.isNaN(digit)) return label
       read += 1
-      // Letters are 0 to 25, and digits 26 to 35: the other way round than in `parseInt`.
+      // Letters are 0 to 25, and digits 26 to 35: the reverse of `parseInt`.
       const value = digit < 10 ? digit + 26 : digit - 10
       at += value * weight
       const threshold = Math.min(Math.max(k - bias, T_MIN), T_MAX)

@@ -1,4 +1,4 @@
-/** A business's own link to a map: which addresses are one. */
+/** Decides which addresses are valid links to a business's place on a map. */
 import { findPlacePath, findShortPlace, isGoogle } from './google-place'
 import { type ReadLink, readLink, trimPasted } from './web-address'
 

@@ -44,7 +44,7 @@ export function failureInWords(code: string | null, recorded: string | null): st
   return (code === null ? undefined : WORDS[code]) ?? recorded
 }
 
-/** Returns why a text wasn't sent, where the reader already knows that: without "No text: " before the reason. */
+/** Returns why a text wasn't sent, without "No text: " before the reason, for places that already say so. */
 export function whyNotSent(code: string | null, recorded: string): string {
   const reason = (failureInWords(code, recorded) ?? recorded).replace(/^No text: /, '')
   return reason.charAt(0).toUpperCase() + reason.slice(1)

@@ -21,7 +21,10 @@ export const FILE_TOO_LARGE = `This file is larger than ${UPLOAD_LIMIT_BYTES / (
 /** Maximum pixels of an upload. */
 export const MAX_PIXELS = 50_000_000
 
-/** Maximum pixels of an upload that its decoder holds whole, with up to 20 bytes each: AVIF, HEIC, interlaced PNG. */
+/**
+ * Maximum pixels of an upload in a format whose decoder holds the whole picture, at up to 20 bytes per pixel: AVIF,
+ * HEIC, interlaced PNG.
+ */
 export const MAX_PIXELS_HELD = 16_000_000
 
 const WIDTHS = [320, 640, 1280, 1920]

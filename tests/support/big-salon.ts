@@ -76,7 +76,7 @@ const EVERY_CLIENT = 'FROM tenants t, generate_series(0, t.clients - 1) k'
 
 /**
  * The inserts in the order of their foreign keys. No two visits share a staff member, half hour and day; day 0 is the
- * last one ahead.
+ * latest.
  */
 const ROWS = [
   `INSERT INTO users (id, email) SELECT ${id('u', 'n')}, 'owner' || n || '@example.com' FROM tenants`,

@@ -4,7 +4,7 @@ const EVIL = 'evil.example'
 
 /** Addresses that are neither a profile nor a place on any network. */
 export const HOSTILE_LINKS = [
-  // Schemes that run something or lead elsewhere.
+  // Schemes that run a script or open another program.
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)//instagram.com/luna',
   'javascript://instagram.com/luna%0aalert(1)',

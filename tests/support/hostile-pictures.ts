@@ -37,7 +37,7 @@ type Draw = (random: Random, sound: Sound) => Promise<Buffer> | Buffer
 
 const ZIP = Buffer.concat([Buffer.from(`PK\x03\x04${MARKER}PK\x05\x06`, 'latin1'), Buffer.alloc(18)])
 
-/** Every kind, and what may become of it. */
+/** Every kind, with its allowed results. */
 const KINDS: Record<string, [Fate, Draw]> = {
   'cut off anywhere': [
     'refused',
@@ -137,7 +137,7 @@ const KINDS: Record<string, [Fate, Draw]> = {
   ],
 }
 
-/** Draws so many uploads, kind after kind. */
+/** Draws this many uploads, cycling through the kinds. */
 export async function* hostilePictures(random: Random, count: number): AsyncGenerator<Upload> {
   const [jpeg, png, webp, avif] = await Promise.all(
     (['jpeg', 'png', 'webp', 'avif'] as const).map((format) => picture(format, 700, 400)),

@@ -32,7 +32,7 @@ export interface Salon {
 
 /**
  * Opens a hair salon in New York with one staff member, default hours, three starter services and one client. Its
- * country is the United States in any time zone, unless `place` leaves the country to the product.
+ * country is the United States in any time zone, unless `place` lets the product choose the country.
  */
 export async function openSalon(
   subdomain: string,

@@ -31,7 +31,10 @@ export async function getWhat(scope: OwnerScope, query: AnalyticsQuery, now: Dat
   }
 }
 
-/** Reads the range in one pass, then sums its few combinations in each way, which `dimension` names. */
+/**
+ * Reads the range in one pass, grouped by a combination of keys, then sums the groups per key (GROUPING SETS).
+ * `dimension` says which key a row belongs to.
+ */
 async function readGroups(scope: OwnerScope, range: DateRange): Promise<GroupRow[]> {
   const leadStarts = LEAD_BANDS.slice(1).map(({ fromHours }) => fromHours)
   return getDb().$queryRaw<GroupRow[]>`

@@ -52,7 +52,10 @@ import {
 } from './store'
 
 const SLOT_TAKEN = 'That time was just taken'
-/** Each lost race means that another visitor booked one of the free staff members; no business has this many. */
+/**
+ * Maximum number of retries. In each lost race, another visitor booked one of the free staff members, and no business
+ * has this many.
+ */
 const MAX_LOST_RACES = 50
 const TOO_MANY = 'There were too many bookings from you or your connection just now.'
 

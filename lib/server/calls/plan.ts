@@ -19,8 +19,8 @@ const HELD_MINUTES = 10
 const MINUTE = 60_000
 
 /**
- * Draws the calls for up to `BATCH` businesses whose hour has come, each handled by one worker. `random` returns
- * numbers in [0, 1). A business that fails is retried in its next hour. Returns `more` if some may be left.
+ * Draws the calls for up to `BATCH` businesses that are due, each handled by one worker. `random` returns numbers in
+ * [0, 1). A business that fails is retried an hour later. Returns `more` if some may be left.
  */
 export async function unsafeAcrossBusinessesPlanCalls(
   { db, clock }: Deps,

@@ -80,7 +80,7 @@ async function keyed(
   return JSON.parse(open(kept.sealed, name))
 }
 
-/** Identifies the path and the user or API key, so that one can't read what another's key returned. */
+/** Identifies the path and the user or API key, so that nobody gets a response stored for another caller. */
 function callerOf(request: Request, userId: string): string {
   const apiKey = keyOf(request.headers)
   return `${request.method} ${new URL(request.url).pathname} ${apiKey === null ? `user:${userId}` : `key:${prefixOf(apiKey)}`}`

@@ -51,7 +51,10 @@ export async function changePicture(
   return holdPicture(tx, scope, subject.kind, chosen, now)
 }
 
-/** Starts the day after which the row's picture is deleted, if nothing shows it then. Call it before the row changes. */
+/**
+ * Records that the row's picture was last used at `now`. If nothing shows it then, it is deleted a day later. Call it
+ * before the row changes.
+ */
 export async function releasePicture(
   tx: Tx,
   { businessId }: OwnerScope,

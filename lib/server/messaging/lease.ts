@@ -29,7 +29,7 @@ export interface ClaimOptions {
   channel: Channel
   limit: number
   /**
-   * Whether the provider is paused: then claims only rows that may have to end or change channels by now, and those of
+   * Whether the provider is paused. If so, claims only rows that may be due to end or to change channels, and those of
    * sandboxes.
    */
   onlyOverdue?: boolean

@@ -35,8 +35,8 @@ export async function gatherNews(db: Db, claimed: ClaimedMessage, timing: Gather
 }
 
 /**
- * Waits for another email that is gathering, by locking in a fixed order: if both skipped locked rows, each would
- * contain only a part of the burst.
+ * Waits for another email whose events are being collected, by locking in a fixed order: if both skipped locked rows,
+ * each would contain only a part of the burst.
  */
 async function bind(db: Db, { businessId, messageId, leaseToken }: ClaimedMessage, timing: Gathering): Promise<void> {
   await db.$executeRaw`

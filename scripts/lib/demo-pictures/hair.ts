@@ -5,7 +5,7 @@ const WIDTH = 1280
 const HEIGHT = 960
 const MIDDLE = 640
 
-/** Returns a long braid. */
+/** Returns the SVG of a long braid. */
 export function braid(): string {
   const [hair, light] = ['#a9623a', '#c98454']
   const lobe = (fill: string) =>
@@ -49,7 +49,7 @@ export function braid(): string {
   )
 }
 
-/** Returns a sleek bob. */
+/** Returns the SVG of a sleek bob. */
 export function bob(): string {
   const [hair, light] = ['#2b1b22', '#533443']
   return drawing(
@@ -73,7 +73,7 @@ export function bob(): string {
   )
 }
 
-/** Returns the background: a color and a large soft circle. */
+/** Returns the SVG of the background: a color and a large soft circle. */
 function ground(color: string, glow: string): string[] {
   return [box([0, 0, WIDTH, HEIGHT], color), circle(MIDDLE, 470, 430, glow)]
 }

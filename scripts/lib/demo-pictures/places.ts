@@ -4,7 +4,7 @@ import { arch, bothSides, box, circle, drawing, ellipse, INK, mark, placed, plan
 const WIDTH = 1280
 const HEIGHT = 960
 
-/** Returns the chair by the window. */
+/** Returns the SVG of the chair by the window. */
 export function chair(): string {
   return drawing(
     WIDTH,
@@ -36,7 +36,7 @@ function chairWindow(): string[] {
   ]
 }
 
-/** Returns a styling chair, from the side. */
+/** Returns the SVG of a styling chair, from the side. */
 function styleChair(): string[] {
   return [
     ellipse(470, 898, 190, 26, '#ab805c'),
@@ -59,7 +59,7 @@ function styleChair(): string[] {
   ]
 }
 
-/** Returns the storefront. */
+/** Returns the SVG of the storefront. */
 export function storefront(): string {
   return drawing(
     WIDTH,

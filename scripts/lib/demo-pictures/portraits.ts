@@ -12,7 +12,7 @@ interface Skin {
   cheek: string
 }
 
-/** Returns Luna: long wavy hair, parted in the middle. */
+/** Returns the SVG of Luna: long wavy hair, parted in the middle. */
 export function luna(): string {
   const skin: Skin = { base: '#e6b08c', shade: '#cf9068', cheek: '#dd8666' }
   const hair = '#4a2a20'
@@ -43,7 +43,7 @@ export function luna(): string {
   )
 }
 
-/** Returns Mateo: short curls, a beard and round glasses. */
+/** Returns the SVG of Mateo: short curls, a beard and round glasses. */
 export function mateo(): string {
   const skin: Skin = { base: '#c58a63', shade: '#a86d48', cheek: '#b86a4a' }
   const hair = '#2c1c18'
@@ -79,7 +79,7 @@ export function mateo(): string {
   )
 }
 
-/** Returns Priya: a high bun and a side fringe. */
+/** Returns the SVG of Priya: a high bun and a side fringe. */
 export function priya(): string {
   const skin: Skin = { base: '#96603f', shade: '#7a4a2e', cheek: '#8b4734' }
   const hair = '#231517'
@@ -101,7 +101,7 @@ export function priya(): string {
   )
 }
 
-/** Returns the background: a color and a large soft circle. */
+/** Returns the SVG of the background: a color and a large soft circle. */
 function ground(color: string, glow: string): string[] {
   return [box([0, 0, SIZE, SIZE], color), circle(MIDDLE, 500, 410, glow)]
 }
@@ -117,7 +117,7 @@ function neck({ base, shade }: Skin): string {
   ].join('')
 }
 
-/** Returns a head with friendly, simple features. */
+/** Returns the SVG of a head with friendly, simple features. */
 function face({ base, shade, cheek }: Skin, brows: string): string {
   return [
     bothSides(MIDDLE, ellipse(356, 470, 32, 42, base), ellipse(358, 472, 14, 22, shade)),

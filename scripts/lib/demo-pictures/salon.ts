@@ -4,7 +4,7 @@ import { arch, bothSides, box, circle, drawing, ellipse, INK, mark, placed, plan
 const WIDTH = 1920
 const HEIGHT = 1280
 
-/** Returns the room: a window, two places with mirrors, plants. */
+/** Returns the SVG of the room: a window, two places with mirrors, plants. */
 export function cover(): string {
   return drawing(
     WIDTH,
@@ -51,7 +51,7 @@ function lamp(x: number, y: number, fill: string): string[] {
   ]
 }
 
-/** Returns the ledge under the mirrors with what stands on it. */
+/** Returns the SVG of the ledge under the mirrors with what stands on it. */
 function shelf(): string[] {
   const bottle = (x: number, height: number, fill: string) =>
     box([x, 792 - height, 46, height], fill, 12) + box([x + 13, 774 - height, 20, 26], INK.umber, 5)
@@ -69,7 +69,7 @@ function shelf(): string[] {
   ]
 }
 
-/** Returns a mirror with a chair in front of it, around `x`. */
+/** Returns the SVG of a mirror with a chair in front of it, around `x`. */
 function place(x: number): string {
   const mirror = [
     arch([x - 156, 330, 312, 440], INK.cocoa),
@@ -88,7 +88,7 @@ function place(x: number): string {
   return [...mirror, ...chair].join('')
 }
 
-/** Returns the logo: a crescent moon. */
+/** Returns the SVG of the logo: a crescent moon. */
 export function logo(): string {
   return drawing(512, 512, mark(256, 256, 256))
 }

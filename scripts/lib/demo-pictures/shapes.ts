@@ -22,35 +22,35 @@ export const INK = {
   mauve: '#d9b3bd',
 } as const
 
-/** Returns a whole picture. */
+/** Returns a whole picture as an SVG document. */
 export function drawing(width: number, height: number, ...parts: string[]): string {
   const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${parts.join('')}</svg>`
 }
 
-/** Returns a filled circle. */
+/** Returns the SVG of a filled circle. */
 export function circle(x: number, y: number, radius: number, fill: string, opacity = 1): string {
   return ellipse(x, y, radius, radius, fill, opacity)
 }
 
-/** Returns a filled ellipse. */
+/** Returns the SVG of a filled ellipse. */
 export function ellipse(x: number, y: number, rx: number, ry: number, fill: string, opacity = 1): string {
   return `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${fill}" opacity="${opacity}"/>`
 }
 
-/** Returns a filled rectangle with round corners; `place` is its left, top, width and height. */
+/** Returns the SVG of a filled rectangle with round corners; `place` is its left, top, width and height. */
 export function box(place: readonly [number, number, number, number], fill: string, radius = 0, opacity = 1): string {
   const [x, y, width, height] = place
   const size = `x="${x}" y="${y}" width="${width}" height="${height}"`
   return `<rect ${size} rx="${radius}" fill="${fill}" opacity="${opacity}"/>`
 }
 
-/** Returns a filled path. */
+/** Returns the SVG of a filled path. */
 export function shape(path: string, fill: string, opacity = 1): string {
   return `<path d="${path}" fill="${fill}" opacity="${opacity}"/>`
 }
 
-/** Returns a stroke with round ends. */
+/** Returns the SVG of a stroke with round ends. */
 export function stroke(path: string, color: string, width: number, opacity = 1): string {
   const ends = 'fill="none" stroke-linecap="round" stroke-linejoin="round"'
   return `<path d="${path}" stroke="${color}" stroke-width="${width}" ${ends} opacity="${opacity}"/>`
@@ -66,7 +66,7 @@ export function bothSides(x: number, ...parts: string[]): string {
   return parts.join('') + placed(`translate(${2 * x} 0) scale(-1 1)`, ...parts)
 }
 
-/** Returns a rectangle with a round top, like a window; `place` is its left, top, width and height. */
+/** Returns the SVG of a rectangle with a round top, like a window; `place` is its left, top, width and height. */
 export function arch(place: readonly [number, number, number, number], fill: string, opacity = 1): string {
   const [x, y, width, height] = place
   const radius = width / 2
@@ -74,13 +74,13 @@ export function arch(place: readonly [number, number, number, number], fill: str
   return shape(top, fill, opacity)
 }
 
-/** Returns a crescent moon that opens to the right, around a center. */
+/** Returns the SVG of a crescent moon that opens to the right, around a center. */
 export function moon(x: number, y: number, radius: number, fill: string): string {
   const path = 'M40 -88A96 96 0 1 0 88 44A78 78 0 1 1 40 -88z'
   return placed(`translate(${x} ${y}) scale(${radius / 96})`, shape(path, fill))
 }
 
-/** Returns the salon's mark, a moon in a disc. Once per picture, because its clip has a name. */
+/** Returns the SVG of the salon's mark, a moon in a disc. Once per picture, because its clip has a name. */
 export function mark(x: number, y: number, radius: number): string {
   return placed(
     `translate(${x} ${y}) scale(${radius / 256})`,
@@ -91,7 +91,7 @@ export function mark(x: number, y: number, radius: number): string {
   )
 }
 
-/** Returns a pot with long leaves; x and y are the middle of the pot's foot. */
+/** Returns the SVG of a pot with long leaves; x and y are the middle of the pot's foot. */
 export function plant(x: number, y: number, scale: number, pot: string): string {
   const leaf = 'M0 0C-46 -70 -44 -170 0 -250C44 -170 46 -70 0 0z'
   const leaves = (

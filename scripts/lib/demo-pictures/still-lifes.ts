@@ -4,7 +4,7 @@ import { bothSides, box, circle, drawing, ellipse, INK, placed, shape, stroke } 
 const WIDTH = 1280
 const HEIGHT = 960
 
-/** Returns scissors and a comb beside a dish with a sprig. */
+/** Returns the SVG of scissors and a comb beside a dish with a sprig. */
 export function scissors(): string {
   const teeth = Array.from({ length: 21 }, (_, index) => box([12 + index * 22, 60, 12, 84], INK.cocoa, 6))
   const comb = [box([0, 0, 470, 76], INK.cocoa, 26), box([20, 22, 430, 8], '#7d4f3e', 4), ...teeth]
@@ -29,7 +29,7 @@ export function scissors(): string {
   )
 }
 
-/** Returns three bowls of color with a brush, from above. */
+/** Returns the SVG of three bowls of color with a brush, from above. */
 export function bowls(): string {
   return drawing(
     WIDTH,
@@ -56,7 +56,7 @@ export function bowls(): string {
   )
 }
 
-/** Returns a bowl; `place` is its center, radius, and the turn of its handle in degrees. */
+/** Returns the SVG of a bowl; `place` is its center, radius, and the turn of its handle in degrees. */
 function bowl(place: readonly [number, number, number, number], fill: string, light: string): string[] {
   const [x, y, radius, turn] = place
   const [near, far] = [radius * 0.4, radius * 0.5]

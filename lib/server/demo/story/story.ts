@@ -25,7 +25,7 @@ export interface Story extends StoryPlan {
   waiting: Map<string, string>
   /** Starts of each client's visits, as epoch milliseconds. */
   visits: Map<string, number[]>
-  /** Whether a freed time may still need somebody. */
+  /** Whether a freed time may still have to be filled. */
   isRefilling: boolean
   /** Instants at which the runs are checked, in addition to after each event, in epoch milliseconds. */
   looks: Set<number>
