@@ -32,7 +32,7 @@ export function BookingRefusal({
 }: BookingRefusalProps) {
   const alert = useRef<HTMLDivElement>(null)
 
-  // The message is above the fields, out of sight of a visitor who has just pressed the button below them.
+  // The message is above the fields. A visitor who has just pressed the button below the fields wouldn't see it.
   useEffect(() => alert.current?.focus(), [])
 
   return (

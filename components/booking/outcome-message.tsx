@@ -8,7 +8,7 @@ export interface Outcome {
   kind: 'success' | 'failure'
   title: string
   description?: string
-  /** The phone number to call about it. */
+  /** The phone number to call about the result. */
   phone?: string
 }
 

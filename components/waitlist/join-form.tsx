@@ -104,7 +104,7 @@ export function JoinForm({
 function Refusal({ sentence }: { sentence: string }) {
   const alert = useRef<HTMLDivElement>(null)
 
-  // The message is above the fields, out of sight of a visitor who has just pressed the button below them.
+  // The message is above the fields. A visitor who has just pressed the button below the fields wouldn't see it.
   useEffect(() => alert.current?.focus(), [])
 
   return (

@@ -22,8 +22,8 @@ export interface PhoneReading {
 }
 
 /**
- * Parses an entered number; returns null if it isn't one. Its country is that of its own country code (after +, or an
- * international prefix such as 00 or 011), otherwise `country`, the business's (ISO 3166-1). Without either, returns
+ * Parses an entered number; returns null if it isn't one. The number's country is that of its country code (after +, or
+ * an international prefix such as 00 or 011), otherwise `country`, the business's (ISO 3166-1). Without either, returns
  * null.
  */
 export function readPhone(text: string | null | undefined, country: string | null): PhoneReading | null {
