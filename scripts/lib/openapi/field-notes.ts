@@ -88,7 +88,7 @@ function commentOf(node: ts.Node): string | null {
     .trim()
   return (
     words
-      .replace(/\s*(?:Source: |Specification, )[^.]*\.?/g, '')
+      .replace(/\s*Source: [^.]*\.?/g, '')
       .replace(/ \(ADR \d+\)/g, '')
       .trim() || null
   )
