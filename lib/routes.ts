@@ -271,8 +271,8 @@ export function siteRoutes(via: SiteVia, subdomain: string) {
 }
 
 /**
- * Root-relative URL of one file of a picture; on every host. By itself, so that public pages carry no other URLs for
- * it.
+ * Root-relative URL of one file of a picture; on every host. A function of its own, so that public pages don't bundle
+ * other URLs with it.
  */
 export function pictureUrl(hash: string, width: number, format: PictureFormat): string {
   return `/media/${segment(hash)}-${width}.${format}`
@@ -346,8 +346,8 @@ export interface ResolvedRoute {
 }
 
 /**
- * Resolves the tenant from the host, and with it the page of an address; decides no access. A business's host has only
- * its public pages; on the root host `?business=` names one. A link that a mail program has changed gets its page back.
+ * Resolves the tenant from the host, and the page from tenant and path. Makes no access decisions. A business's host
+ * has only its public pages; on the root host `?business=` names one. Repairs links that a mail program has changed.
  * `rootHost` is APP_URL's host and port. Pure string work, since the middleware runs on the edge.
  */
 export function resolveRoute(

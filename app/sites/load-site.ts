@@ -78,7 +78,7 @@ const findSite = cache(async (segment: string): Promise<Site | null> => {
   }
 })
 
-/** Returns the site as a visitor sees it who arrived through `via` and owns `ownSubdomain`, if any. */
+/** Returns the site as seen by a visitor who arrived through `via` and owns `ownSubdomain`, if any. */
 export function siteOf<Scope extends BusinessScope>(
   scope: Scope,
   business: PublicBusiness,

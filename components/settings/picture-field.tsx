@@ -30,7 +30,9 @@ interface PictureFieldProps {
   stored: StoredPicture | null
 }
 
-/** The picture of a staff member or service: uploaded when it is chosen, on the site once the form is saved. */
+/**
+ * The picture of a staff member or service. It is uploaded when chosen, and shown on the site once the form is saved.
+ */
 export function PictureField({ kind, field, error: fieldError, stored }: PictureFieldProps) {
   const { label, noun, shape } = KINDS[kind]
   const { choose, uploaded, problem, isBusy } = useUpload(kind, ({ hash }) => field.onChange({ hash }))

@@ -37,8 +37,8 @@ export const importClientsBody = z.object({
         /** Whether the client wants no marketing, so that they are never invited. */
         refusesMarketing: z.boolean().optional(),
         /**
-         * Whether a spreadsheet destroyed a contact in the file, so that the line matches the only client with this
-         * name.
+         * Whether a spreadsheet destroyed a contact in the file. If so, the line matches the client with this name, if
+         * there is only one.
          */
         lostContact: z.boolean().optional(),
       }),

@@ -1,6 +1,6 @@
 /**
  * Which clients to call before a visit: a few of the riskiest. Some are held out at random to measure whether calls
- * help. Source: risk model, "What reduces no-shows".
+ * help. See docs/risk-model.md.
  */
 import { bandOfPercent } from './reliability'
 import { addDays } from './local-date'

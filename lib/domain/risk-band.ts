@@ -1,7 +1,4 @@
-/**
- * How a risk is shown: as a whole percentage, and capped while there are few outcomes. Source: risk model 6, decisions
- * 9.
- */
+/** How a risk is shown: as a whole percentage, and capped while there are few outcomes. See docs/risk-model.md. */
 import { bandOfPercent, type ReliabilityBand } from './reliability'
 
 /** With fewer outcomes in a business than this, a risk is only a first estimate. */

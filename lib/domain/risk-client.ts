@@ -1,4 +1,4 @@
-/** The client's effect: how their history differs from what their visits' features predict. Source: risk model 4. */
+/** The client's effect: how their history differs from what their visits' features predict. */
 import { logistic } from './risk-number'
 
 /** The variance between the clients of a business, in log-odds. */

@@ -1,4 +1,4 @@
-/** Explains a visit's risk in sentences. Source: risk model 6. */
+/** Explains a visit's risk in sentences. */
 import { GROUP_NAMES, type FeatureName, type GroupName } from './risk-features'
 import { effectOf, type RiskModel, type RiskScore } from './risk-score'
 

@@ -1,4 +1,4 @@
-/** The features of the risk model, and their priors. Source: risk model 1, 2. */
+/** The features of the risk model, and their priors. ADR 11. */
 import { logit } from './risk-number'
 
 /** Mean and standard deviation of a coefficient before the business has any outcomes. */

@@ -1,4 +1,4 @@
-/** Fits a weighted logistic regression with Gaussian priors. Source: risk model 5. */
+/** Fits a weighted logistic regression with Gaussian priors. */
 import type { Prior } from './risk-features'
 import { clipLogOdds, logistic, softplus } from './risk-number'
 

@@ -1,4 +1,4 @@
-/** The logistic function and related ones, without overflow. Source: risk model 5. */
+/** The logistic function and related ones, without overflow. */
 
 const MAX_LOG_ODDS = 35
 const MIN_PROBABILITY = 1e-4

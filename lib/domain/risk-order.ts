@@ -1,4 +1,4 @@
-/** Orders a day's visits by risk. Source: risk model, decisions 9. */
+/** Orders a day's visits by risk. */
 
 /** A visit to sort. `probability` is null once it has begun or ended, and before it is scored. */
 export interface OrderedAppointment {

@@ -1,4 +1,4 @@
-/** Refits a business's model to its own outcomes, from scratch each night. Source: risk model 5. */
+/** Refits a business's model to its own outcomes, from scratch each night. */
 import {
   FEATURE_NAMES,
   FEATURE_PRIORS,

@@ -1,4 +1,4 @@
-/** Scores a visit with its business's model. Source: risk model 2, 3, 6. */
+/** Scores a visit with its business's model. ADR 11. */
 import { clientEffect, type ClientOutcome } from './risk-client'
 import {
   baseLogOdds,

@@ -57,7 +57,7 @@ async function bookAround(salon: Salon, outageHours: number): Promise<Booked[]> 
 
 const zoneAfter = (outageHours: number) => zoneAt(HOUR_AFTER, new Date(Date.now() + outageHours * HOUR_MS))
 
-/** Hours before its start after which a kind is stale. Source: decisions 7. */
+/** Hours before its start after which a kind is stale. */
 const STALE_HOURS: Record<string, number> = { confirm_request: 24, reminder_24h: 4, reminder_2h: 0.25 }
 const DUE_HOURS: Record<string, number> = { confirm_request: 72, reminder_24h: 24, reminder_2h: 2 }
 

@@ -9,7 +9,7 @@ import { newKey } from './key'
 
 /**
  * Creates a key. Only this response ever contains the key. Throws 409 `too_many_keys`; if two calls race for the last
- * free place, one gets it.
+ * key that is allowed, one gets it.
  */
 export async function createApiKey(
   scope: OwnerScope,

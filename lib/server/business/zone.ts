@@ -40,7 +40,7 @@ export async function unsafeAcrossBusinessesListZones(db: Db): Promise<string[]>
 const BATCH = 1000
 
 /**
- * Replaces outdated zone names with current ones, for up to `BATCH` businesses per name, until the signal aborts.
+ * Replaces outdated zone names with current ones, for up to `BATCH` businesses per name, until the signal is aborted.
  * Needed after a restore, or if PostgreSQL no longer knows the old names. Changes nothing else about a business. Leaves
  * a zone that has no known name; the doctor reports it. Returns `more` if businesses may be left.
  */

@@ -75,7 +75,7 @@ async function settle(
 }
 
 /**
- * Checks a batch of domains that are due, one after another until `signal` aborts; a second worker checks others.
+ * Checks a batch of domains that are due, one after another until `signal` is aborted; a second worker checks others.
  * Returns `more` if the batch was full.
  */
 export async function unsafeAcrossBusinessesCheckDomains(deps: Deps, signal: AbortSignal): Promise<{ more: boolean }> {

@@ -107,8 +107,8 @@ function analyzeSoon(db: Db): void {
 const BATCH = 20
 
 /**
- * Deletes up to `BATCH` expired sandboxes, each with its owner and all its rows, until the signal aborts. One that
- * fails is postponed in `resting`. Returns `more` if some may be left.
+ * Deletes up to `BATCH` expired sandboxes, each with its owner and all its rows, until the signal is aborted. If
+ * deleting one fails, `resting` delays its next attempt. Returns `more` if some may be left.
  */
 export async function unsafeAcrossBusinessesDeleteExpiredSandboxes(
   { db, clock }: Deps,

@@ -116,8 +116,8 @@ const GROWING = [
 
 /**
  * Deletes the rows of closed businesses, in statements of at most 1,000 rows that skip locked rows, and finally each
- * business with its placeholder user. Safe to stop and repeat at any point. A business that fails is postponed in
- * `resting` and doesn't stop the others. Returns `more` if something is left.
+ * business with its placeholder user. Safe to stop and repeat at any point. If a business fails, `resting` delays its
+ * next attempt, and the others continue. Returns `more` if something is left.
  */
 export async function unsafeAcrossBusinessesEraseClosed(
   { db, clock }: Deps,

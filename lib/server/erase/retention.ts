@@ -60,8 +60,8 @@ const AGES: readonly Age[] = [
 
 /**
  * Deletes a batch of expired rows from each table. Each statement deletes at most 1,000 rows and skips locked ones. A
- * table or row that fails doesn't stop the others. Stops between two tables if the signal aborts. Returns `more` if a
- * batch was full.
+ * table or row that fails doesn't stop the others. Stops between two tables if the signal is aborted. Returns `more` if
+ * a batch was full.
  */
 export async function deleteAged(db: Db, signal: AbortSignal): Promise<{ more: boolean }> {
   let isMore = false
@@ -121,8 +121,8 @@ const CLIENTS = 50
 /**
  * Erases up to 50 clients, each in its own transaction, who neither had an appointment nor were added within their
  * business's retention period; never one with an upcoming appointment or an active waitlist entry. Checks each business
- * once a day. A client whose erasure fails is postponed in `resting` and doesn't stop the others. Stops if the signal
- * aborts. Returns `more` if clients may be left.
+ * once a day. If erasing a client fails, `resting` delays the next attempt, and the others continue. Stops if the
+ * signal is aborted. Returns `more` if clients may be left.
  */
 export async function unsafeAcrossBusinessesEraseForgottenClients(
   { db, clock }: Deps,

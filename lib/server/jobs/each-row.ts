@@ -54,9 +54,9 @@ export interface EachRow<Row> {
 }
 
 /**
- * Runs `work` for each row, one after another, until the signal aborts. Logs a row that fails without personal data,
- * postpones it and continues. Returns how many succeeded and failed, and whether it stopped early. Throws the last
- * error if the database was down for three consecutive rows.
+ * Runs `work` for each row, one after another, until the signal is aborted. Logs a row that fails without personal
+ * data, postpones it and continues. Returns how many succeeded and failed, and whether it stopped early. Throws the
+ * last error if the database was down for three consecutive rows.
  */
 export async function eachRow<Row>(
   rows: readonly Row[],

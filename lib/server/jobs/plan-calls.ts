@@ -4,7 +4,7 @@ import { unsafeAcrossBusinessesPlanCalls } from '../calls/plan'
 
 const STEPS = 1_000_000
 
-/** Suggests calls for businesses whose hour has come. Runs again immediately while there may be more. */
+/** Suggests calls for businesses that are due. Runs again immediately while there may be more. */
 export async function planCallLists(deps: Deps, signal: AbortSignal): Promise<{ more: boolean }> {
   return unsafeAcrossBusinessesPlanCalls(deps, () => randomInt(STEPS) / STEPS, signal)
 }

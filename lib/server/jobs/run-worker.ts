@@ -22,8 +22,8 @@ const LONGEST_AWAY_PAUSE_MS = 3_000
 const SLOW_MS = 10_000
 
 /**
- * Runs all jobs until `signal` aborts or, with `once`, until nothing is due. Stopping takes at most 10 s; work that is
- * unfinished by then is retried when its lease ends. If the database is down, waits for it or, with `once`, throws.
+ * Runs all jobs until `signal` is aborted or, with `once`, until nothing is due. Stopping takes at most 10 s; work that
+ * is unfinished by then is retried when its lease ends. If the database is down, waits for it or, with `once`, throws.
  */
 export async function runWorker({ once, signal }: { once: boolean; signal: AbortSignal }): Promise<void> {
   const deps = productionDeps()

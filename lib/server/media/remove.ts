@@ -30,7 +30,7 @@ const isUnused = {
 
 /**
  * Deletes a batch of pictures that no site has shown for a day, by the database's clock. One that fails doesn't stop
- * the others and is retried next time. Stops if the signal aborts. Returns `more` if the batch was full.
+ * the others and is retried next time. Stops if the signal is aborted. Returns `more` if the batch was full.
  */
 export async function unsafeAcrossBusinessesRemoveUnusedPictures(
   db: Db,

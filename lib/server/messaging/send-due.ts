@@ -14,11 +14,11 @@ import { readGate, startProbe, takeTurns } from './provider'
 const ALL: readonly Channel[] = ['sms', 'email']
 
 /**
- * Sends due messages until nothing has been due on the channels for a moment, a provider is paused, or `signal` aborts.
- * Then it finishes running sends and releases rows it hasn't started. Returns the number of messages settled. Logs a
- * message that can't be handled at all. Throws if the database is down, after the other sends; claimed rows become
- * available when their leases end. A worker runs one job per channel, so that a provider that hangs doesn't delay the
- * other.
+ * Sends due messages until nothing has been due on the channels for a moment, a provider is paused, or `signal` is
+ * aborted. Then it finishes running sends and releases rows it hasn't started. Returns the number of messages settled.
+ * Logs a message that can't be handled at all. Throws if the database is down, after the other sends; claimed rows
+ * become available when their leases end. A worker runs one job per channel, so that a provider that hangs doesn't
+ * delay the other.
  */
 export async function sendDueMessages(
   db: Db,

@@ -11,7 +11,7 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 const CIPHER = 'aes-256-gcm'
 
-/** The business and endpoint of a secret. A secret sealed for one endpoint can't be opened for another. */
+/** The business and endpoint of a secret. A secret encrypted for one endpoint can't be decrypted for another. */
 export interface SecretOwner {
   businessId: string
   endpointId: string
@@ -31,8 +31,8 @@ export function sealSecret(secret: string, owner: SecretOwner): string {
 }
 
 /**
- * Decrypts a stored secret. Returns null if it was sealed with another NEXTAUTH_SECRET or for another endpoint, or if
- * it was changed.
+ * Decrypts a stored secret. Returns null if it was encrypted with another NEXTAUTH_SECRET or for another endpoint, or
+ * if it was changed.
  */
 export function openSecret(stored: string, owner: SecretOwner): string | null {
   const bytes = Buffer.from(stored, 'base64url')

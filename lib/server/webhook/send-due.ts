@@ -15,10 +15,10 @@ const CALLS_AT_ONCE = 64
 const LOOK_AGAIN_MS = 250
 
 /**
- * Sends due deliveries until nothing has been due for a moment or `signal` aborts; then finishes running calls. Returns
- * the number of calls made. Starts new work while it waits for slow endpoints. Throws if the database is down, after
- * the other calls. Logs a call that can't be recorded. Unsettled deliveries become available again when their leases
- * end.
+ * Sends due deliveries until nothing has been due for a moment or `signal` is aborted; then finishes running calls.
+ * Returns the number of calls made. Starts new work while it waits for slow endpoints. Throws if the database is down,
+ * after the other calls. Logs a call that can't be recorded. Unsettled deliveries become available again when their
+ * leases end.
  */
 export async function sendDueDeliveries(deps: Deps, signal: AbortSignal): Promise<number> {
   const underWay = new Set<Promise<void>>()
