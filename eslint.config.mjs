@@ -3,7 +3,10 @@ import next from 'eslint-config-next'
 import { parser } from 'typescript-eslint'
 import { textBesideConditional } from './scripts/lint/text-beside-conditional.mjs'
 
-/** The walls of the house (docs: architecture); tests/architecture.test.ts proves the same over the import graph. */
+/**
+ * The import rules of the layers (docs/architecture.md); tests/architecture.test.ts checks the same over the import
+ * graph.
+ */
 function wall(files, forbidden, message) {
   const patterns = forbidden.flatMap((name) => [`@/${name}`, `@/${name}/**`, `**/../${name}`, `**/../${name}/**`])
   return { files, rules: { 'no-restricted-imports': ['error', { patterns: [{ group: patterns, message }] }] } }
@@ -51,8 +54,8 @@ const RENDERING = ['app/**', 'components/**', 'lib/browser/**', 'tests/component
   (folder) => `${folder}/*.{ts,tsx}`,
 )
 
-// What only ESLint can judge: the rules of React's compiler and of Next, and the walls between our rooms. The rest, with
-// types, is oxlint's (.oxlintrc.json): it takes less time for them.
+// Rules that only ESLint has: those of React's compiler and of Next, and the import rules between our layers. oxlint
+// (.oxlintrc.json) checks the others, including typed ones, because it is faster.
 export default defineConfig([
   globalIgnores([
     '.next/',
@@ -63,11 +66,11 @@ export default defineConfig([
     'playwright-report/',
     'bench/',
   ]),
-  // What React, Next and accessibility ask of code that renders. Their rules are slow, and silent elsewhere.
+  // Rules of React, Next and accessibility, only for code that renders: they are slow, and find nothing elsewhere.
   {
     files: RENDERING,
     extends: [next],
-    // It takes react-hook-form's `field` for a ref, because it has a property `ref`.
+    // The rule mistakes react-hook-form's `field` for a ref, because it has a property `ref`.
     rules: { 'react-hooks/refs': 'off' },
   },
   { files: [...RENDERING, ...PRODUCT, 'server/**/*.ts'], languageOptions: { parser } },

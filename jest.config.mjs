@@ -7,7 +7,7 @@ if (Number.isNaN(Date.parse(BEGINS))) throw new Error(`TEST_NOW is no ISO 8601 i
 process.env.TEST_CLOCK_SHIFT_MS ??= String(Date.parse(BEGINS) - Date.now())
 
 /**
- * How Next compiles a file. Loaded once, because each time starts the TypeScript compiler to read its configuration.
+ * How Next compiles a file. Loaded once, because each load starts the TypeScript compiler to read its configuration.
  */
 const ofNext = await nextJest({ dir: import.meta.dirname })()()
 
@@ -21,10 +21,10 @@ function project(name, options) {
     moduleNameMapper: {
       ...ofNext.moduleNameMapper,
       '^@/(.*)$': '<rootDir>/$1',
-      // ES modules, which jest cannot require on Node.js 20; what an icon looks like is no test's subject.
+      // ES modules, which Jest can't require on Node.js 20. No test depends on what an icon looks like.
       '^lucide-react/icons/.*$': '<rootDir>/tests/support/icon-without-shapes.ts',
     },
-    // Publishes its functions one by one as ES modules only.
+    // Publishes its single functions only as ES modules.
     transformIgnorePatterns: ['/node_modules/(?!culori/)', String.raw`^.+\.module\.(css|sass|scss)$`],
     modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/.data/'],
     ...options,
@@ -79,7 +79,7 @@ export default {
     // Only `npm run test:long`.
     project('long', ofProcesses),
   ],
-  // It ends what hangs; what is measured is measured in bench/.
+  // Only ends tests that hang; bench/ measures times.
   testTimeout: 120_000,
   testSequencer: `${import.meta.dirname}/tests/support/longest-first.mjs`,
 }

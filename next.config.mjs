@@ -13,7 +13,10 @@ function prerenderedScripts() {
 // Every Next server loads this file before it runs the middleware, which can't read files.
 process.env.PRERENDERED_SCRIPTS ??= prerenderedScripts()
 
-/** Next reads a body for the middleware and cuts it off here: above the limit of uploads, so that ours refuses it. */
+/**
+ * Next reads a body for the middleware, at most this much: more than our limit for uploads, so that our code rejects
+ * larger ones.
+ */
 const UPLOAD_BYTES = 16 * 1024 * 1024
 
 /** @type {import('next').NextConfig} */
@@ -32,19 +35,20 @@ const config = {
     'sharp',
     'twilio',
   ],
-  // The optimiser would fetch what an address names; without it /_next/image does not exist.
+  // The image optimizer would fetch any URL it is given; without it, /_next/image doesn't exist.
   images: { unoptimized: true },
   allowedDevOrigins: ['*.localhost'],
-  // Only browsers get parts of the head later, so that an owner's loading screen needn't wait for them. Crawlers, some of
-  // which claim to be browsers too, and all other readers need title and description in the head of the first response.
+  // Only browsers get parts of the head later, so that an owner's loading screen needn't wait for them. Crawlers, some
+  // of which claim to be browsers, need title and description in the head of the first response.
   htmlLimitedBots: /^(?!Mozilla)|compatible;|google-|bot|crawl|spider|preview|lighthouse/i,
   // `npm test` checks the types; a production build must not depend on the tests.
   typescript: { ignoreBuildErrors: true },
-  // A page an owner comes back to within three minutes stands at once, and is refreshed behind (components/refresh-replayed.tsx).
-  // Shorter than the five minutes the query cache keeps what no screen shows, so that it never brings back what was changed since.
-  // A route is loaded when it is first asked for: a new process answers sooner, and needs less memory.
+  // A page to which an owner returns within three minutes is shown right away and then refreshed
+  // (components/refresh-replayed.tsx). The query cache keeps unused data for longer, five minutes, so that an old page
+  // never replaces newer data. Routes are loaded on their first request, so that a new process responds sooner and
+  // needs less memory.
   experimental: { staleTimes: { dynamic: 180 }, preloadEntriesOnStart: false, proxyClientMaxBodySize: UPLOAD_BYTES },
-  // Browsers ask for it whatever the page says.
+  // Browsers request it whatever the page says.
   rewrites: async () => [{ source: '/favicon.ico', destination: '/icon.svg' }],
 }
 

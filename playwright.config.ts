@@ -6,7 +6,7 @@ import type { ServerOptions } from './tests/e2e/support/servers'
 
 process.env.TZ = 'UTC'
 
-// For this process, and by its environment for those it starts (tests/support/test-clock.ts).
+// For this process and, through its environment, for those it starts (tests/support/test-clock.ts).
 if (process.env.TEST_NOW) {
   const holdDate = path.resolve('tests/support/hold-date.cjs')
   process.env.TEST_CLOCK_SHIFT_MS ??= String(Date.parse(process.env.TEST_NOW) - Date.now())
@@ -14,10 +14,13 @@ if (process.env.TEST_NOW) {
   createRequire(holdDate)(holdDate)
 }
 
-/** What is asked for first is compiled first. */
+/** A page is compiled on its first request, which takes time. */
 const COMPILING = { timeout: 120_000, expect: { timeout: 30_000 }, grepInvert: /@journey/ }
 
-/** A page lives a few seconds here: compiling its script to fast code, and clearing memory often, costs more than it saves. */
+/**
+ * A page is open for only a few seconds, so optimizing its scripts and frequent garbage collection cost more than they
+ * save.
+ */
 const SHORT_LIVED_PAGES = '--js-flags=--no-turbofan --min-semi-space-size=32'
 
 /** tests/e2e against the built app; tests/e2e/support/start-app.ts starts it and sets the addresses. */
@@ -27,7 +30,7 @@ export default defineConfig<object, ServerOptions>({
   globalSetup: './tests/e2e/support/start-app.ts',
   workers: 2,
   fullyParallel: false,
-  // They end what hangs; nothing is measured with them.
+  // Timeouts only end tests that hang; they measure nothing.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: process.env.BROWSER_REPORT ?? 'test-results/browser.json' }]],
@@ -36,11 +39,11 @@ export default defineConfig<object, ServerOptions>({
       executablePath: process.env.CHROMIUM_PATH || provideChromium(),
       args: ['--no-sandbox', SHORT_LIVED_PAGES],
     },
-    // Another zone than the salon's and the server's, so that a mix-up shows.
+    // A different zone than the salon's and the server's, so that confusing them fails a test.
     timezoneId: 'Asia/Tokyo',
     locale: 'en-US',
   },
-  // Next's own servers pass a short set; `npm test` leaves out the one that compiles.
+  // A short set of tests under Next's own servers; `npm test` leaves out the one that compiles pages.
   projects: [
     { name: 'next dev', testMatch: 'servers.spec.ts', use: { server: 'next dev' }, ...COMPILING },
     { name: 'next start', testMatch: 'servers.spec.ts', use: { server: 'next start' } },
