@@ -5,7 +5,7 @@ const KINDS = ['screen', 'text', 'rule', 'call', 'data', 'process']
 /** What a person sees is proved where it is rendered: as a component, or in a browser. */
 const SEEN = ['screen', 'text']
 const RENDERED = ['tests/components/', 'tests/e2e/']
-/** So that the list can't shrink unnoticed: rows per section of the specification. */
+/** The number of rows per section, so that the list can't shrink unnoticed. */
 const FLOORS: Record<number, number> = { 1: 8, 2: 90, 3: 12, 4: 20, 5: 35, 6: 5, 7: 30, 8: 45, 9: 35 }
 
 const rows = readStatements().flatMap(({ section, statements }) =>

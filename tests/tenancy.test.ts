@@ -288,7 +288,7 @@ beforeAll(async () => {
       deps,
     )
   ).id
-  // A refilled slot of theirs, which none of my figures may count.
+  // A refilled slot of theirs, which none of my numbers may include.
   await db.recoveryRun.create({
     data: {
       businessId: theirs.owner.businessId,
@@ -302,7 +302,7 @@ beforeAll(async () => {
     },
     select: { id: true },
   })
-  // A suggested call of theirs about a kept visit, which none of my lists and figures may contain.
+  // A suggested call of theirs about a kept visit, which none of my lists and numbers may include.
   await db.intervention.createMany({
     data: [
       { businessId: theirs.owner.businessId, appointmentId: theirVisit, kind: 'call_suggested' },

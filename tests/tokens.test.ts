@@ -1,4 +1,4 @@
-/** Colors, sizes and radii come from app/tokens.css: a stray one is refused with its place. */
+/** Colors, sizes and radii come from app/tokens.css: a stray one fails with its place. */
 import { readdirSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { nodesOf, placeOf, readSourceFiles, type SourceFile } from './support/source-files'

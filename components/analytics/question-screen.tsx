@@ -14,7 +14,7 @@ import type { DateRange } from '@/lib/domain/analytics'
 import { formatDateRange } from '@/lib/domain/local-date'
 
 interface QuestionScreenProps {
-  /** The page's heading; the question, unless `question` contains it. */
+  /** The page's heading: its question, or another title if `question` is set. */
   title: string
   question?: string
   /** Returns the URL of a range's numbers as a CSV file. */

@@ -71,7 +71,7 @@ const show = ({ body = figures, status = 200, search = '', outcomes = 57 }: Show
   ...renderOwner(<CameScreen />, { search }),
 })
 
-/** Returns a tile's text, by the name of its figure. */
+/** Returns a tile's text, by the name of its metric. */
 async function tile(name: string) {
   const tiles = await screen.findByLabelText('The whole period')
   return within(tiles).getByText(name).closest('div')

@@ -31,7 +31,7 @@ interface Stored<Body> {
   after: Body
 }
 
-/** A server on which somebody else saved after this page was opened: it refuses the old version. */
+/** A server on which somebody else saved after this page was opened: it rejects the old version. */
 function serveChanged<Body>({ write, read, before, after }: Stored<Body>, answers: Answers = {}) {
   const sent: unknown[] = []
   let isRefused = false

@@ -20,7 +20,7 @@ export interface HostileReport {
 const TEXTS = 20
 const MAILS = 20
 const LEASE_SECONDS = 8
-/** As many as the worker has hands, so that all of them are held up at once. */
+/** As many as the worker sends concurrently, so that all of its sends hang at the same time. */
 const HELD_UP: Record<string, MailMode> = {
   'c21@example.com': 'endless',
   'c22@example.com': 'endless',

@@ -42,9 +42,7 @@ export async function answerOffers(salon: Salon, random: Random, unwanted: Reado
   }
 }
 
-/**
- * Lets the time until the next thing happens go by at once: everything that is stored moves into the past by as much.
- */
+/** Skips the time until the next event, by moving everything that is stored into the past by as much. */
 export async function skipToNext(salon: Salon): Promise<void> {
   const { owner } = salon
   await getDb().$transaction(async (tx) => {

@@ -17,7 +17,7 @@ export interface StallOptions {
 export interface StallReport {
   /** Messages that the first worker held when it was stopped, over all cycles. */
   held: number
-  /** Of those, how many the other worker sent meanwhile. */
+  /** How many of those the other worker sent in the meantime. */
   takenOver: number
   /** Numbers that received more than one text. */
   twice: string[]

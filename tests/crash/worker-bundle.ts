@@ -80,8 +80,7 @@ const BUGS: Record<string, Bug | Bug[]> = {
 }
 
 /**
- * Builds `test-results/crash/{name}.cjs` and returns its path. Throws where the text of a bug is not in its file any
- * more.
+ * Builds `test-results/crash/{name}.cjs` and returns its path. Throws if the text of a bug is no longer in its file.
  */
 export async function bundleWorker(bug: string | null): Promise<string> {
   const outfile = path.join(REPOSITORY, 'test-results/crash', `worker-${bug ?? 'sound'}.cjs`)

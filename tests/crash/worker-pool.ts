@@ -5,7 +5,7 @@ import path from 'node:path'
 import { REPOSITORY } from '../../scripts/lib/repository'
 
 export interface WorkerPool {
-  /** Sends SIGKILL to the worker in this place; another replaces it at once. */
+  /** Sends SIGKILL to the worker at this position; another replaces it right away. */
   kill: (place: number) => void
   /** Freezes the worker in this place for a while, as an overloaded machine would. */
   freeze: (place: number, milliseconds: number) => void

@@ -102,7 +102,7 @@ test('every state of the frame passes axe, and somebody who lost a time finds th
   const taken = frame.getByRole('alert').filter({ hasText: 'That time was just taken' })
   await expect(taken).toBeFocused()
   await expect(taken).toBeInViewport()
-  // The day's other times have come meanwhile.
+  // The day's other times have loaded by now.
   await expect(book).toBeVisible()
   await expect(taken).toBeFocused()
   await expectAccessible(page, frame, 'time taken')

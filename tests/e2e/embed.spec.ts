@@ -93,7 +93,7 @@ test('the frame tells its height to the page around it alone, and the page belie
 })
 
 const heightOf = async (page: Page) => (await page.locator('iframe').boundingBox())?.height ?? 0
-/** Of the frame's own page, beyond what the frame shows at once. */
+/** How far the frame's own page extends beyond what is visible. */
 const hiddenIn = (frame: Frame) => frame.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
 
 test('the frame gets lower again when it shows less', async ({ page }) => {

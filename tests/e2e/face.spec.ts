@@ -46,7 +46,7 @@ async function expectFace(page: Page, address: string): Promise<void> {
   expect(loaded.length, address).toBeGreaterThan(0)
   expect(used.slice(0, 1), address).toEqual(expect.arrayContaining(loaded))
   expect(await widthOf(page, '1111111111'), address).toBeCloseTo(await widthOf(page, '0000000000'), 1)
-  // Inter's own tabular hyphen is as wide as a figure.
+  // Inter's own tabular hyphen is as wide as a digit.
   expect(await widthOf(page, '-'), address).toBeLessThan(0.75 * (await widthOf(page, '0')))
   page.removeAllListeners('request')
   expect(new Set(fonts).size, address).toBeLessThanOrEqual(1)

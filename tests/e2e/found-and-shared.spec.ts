@@ -164,7 +164,7 @@ test.describe('on a server without the demo business', () => {
   test.use({ javaScriptEnabled: false })
   let server: Awaited<ReturnType<typeof startSecondWeb>>
 
-  // A server of its own, because tests of the other worker book at the demo business meanwhile.
+  // A server of its own, because tests of the other worker book at the demo business at the same time.
   test.beforeAll(async () => {
     const database = new URL(databaseUrl())
     database.pathname = '/without_demo'

@@ -47,7 +47,7 @@ visitorTest('a customer books with the keyboard alone, from the site to the conf
   await tabTo(page, page.getByRole('link', { name: 'Later days' }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/date=/)
-  // Tests that run at the same time book on the first day that the link leads to.
+  // Tests that run at the same time book on the first day that the link opens.
   const first = page.url()
   await tabTo(page, page.getByRole('link', { name: 'Later days' }))
   await page.keyboard.press('Enter')

@@ -1,4 +1,4 @@
-/** Two cards of one person: suggested, reviewed, merged, and taken apart. */
+/** Two client records of one person: suggested, reviewed, merged, and separated again. */
 import { addClient, dayFromToday, expect, test, toast } from './support/owner'
 
 const PHONE = '(332) 555-0143'

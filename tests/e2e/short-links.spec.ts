@@ -30,7 +30,7 @@ async function lastVisit(site: string): Promise<Visit> {
 }
 
 test('the short link of a text leads to the visit and changes nothing', async ({ page }) => {
-  // Nobody else books at a sandbox meanwhile.
+  // Nobody else books at this sandbox.
   const site = await ownSite(page)
   const before = await lastVisit(site)
   await page.goto(`${site}/c/${before.short_code}`)

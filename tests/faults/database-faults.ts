@@ -5,7 +5,7 @@ import type { World } from './world'
 
 export interface Fault {
   name: string
-  /** Whether load balancers must see that no process is ready meanwhile. */
+  /** Whether load balancers must see that no process is ready during the fault. */
   takesAllAway: boolean
   /** Begins, lasts, and ends; returns the instant of its end, of `performance.now`. */
   happen: (world: World) => Promise<number>
@@ -21,7 +21,7 @@ async function connect(url: string): Promise<Client> {
   return client
 }
 
-/** Ended without a goodbye, started again at once. Each answer that was given before counts. */
+/** Killed, and started again right away. Every response that was sent before must still hold. */
 export const restarted: Fault = {
   name: 'ended at once and started again',
   takesAllAway: false,
@@ -63,7 +63,7 @@ export function frozen(ms: number): Fault {
   }
 }
 
-/** The network swallows every byte for `ms`, or refuses, or delays each message. */
+/** The network drops every byte for `ms`, refuses connections, or delays each message. */
 export function network(passage: 'refuse' | 'black-hole' | { delayMs: number }, ms: number): Fault {
   const how =
     typeof passage === 'object'
@@ -132,8 +132,7 @@ export function locked(table: string, ms: number): Fault {
 }
 
 /**
- * Not a byte is left on its disk for `ms`. Without a disk of its own every write is refused as PostgreSQL refuses it
- * then.
+ * The disk is full for `ms`. If the cluster has no disk of its own, every write fails as PostgreSQL would make it fail.
  */
 export function diskFull(ms: number): Fault {
   return {
@@ -143,7 +142,7 @@ export function diskFull(ms: number): Fault {
   }
 }
 
-/** A full disk may end the server itself; whatever looks after it starts it again when there is space. */
+/** A full disk may end the server itself; its service manager starts it again once there is space. */
 async function fillDisk({ database }: World, ms: number): Promise<number> {
   database.fill()
   await wait(ms)

@@ -123,7 +123,7 @@ function signalAll(folder: string, signal: NodeJS.Signals): void {
     try {
       process.kill(pid, signal)
     } catch {
-      // It has ended meanwhile.
+      // It has already ended.
     }
   }
 }

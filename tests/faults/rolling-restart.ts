@@ -40,8 +40,8 @@ const PAUSE_MS = 150
 const WANTED = new Set([200, 201])
 
 /**
- * What people do meanwhile, each without an end. None but the booking has an Idempotency-Key, so nobody may send the
- * others' writes again.
+ * What people do during the restart, in endless loops. Only the booking has an Idempotency-Key, so nobody may resend
+ * the others' writes.
  */
 const USES: Record<string, Use> = {
   'reads the site': ({ visit }) => visit('/'),
@@ -151,7 +151,10 @@ async function lookFirst({ salon }: RollingStage, port: number): Promise<void> {
   client.close()
 }
 
-/** Milliseconds from the first 503 of /api/ready until it took no connection any more; 0 where it never said 503. */
+/**
+ * Milliseconds from the first 503 of /api/ready until the process accepted no more connections; 0 if it never returned
+ * 503.
+ */
 async function watchDrain(port: number, began: number, drainSeconds: number): Promise<number> {
   let firstRefusal: number | null = null
   while (performance.now() - began < drainSeconds * 1000 + 20_000) {

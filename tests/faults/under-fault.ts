@@ -1,6 +1,6 @@
 /**
- * One fault under load: how every request fared, how soon everything worked again, and whether a message due meanwhile
- * went out.
+ * One fault under load: the result of every request, how soon everything worked again, and whether a message that
+ * became due during the fault was sent.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
@@ -25,9 +25,9 @@ export interface FaultReport extends Truths {
   slowest: string
   /** Failed probes: the process was reported dead, or not ready after the end. */
   probes: { live: number[]; ready: number[] }
-  /** Milliseconds from the end of the fault to the last refusal. */
+  /** Milliseconds from the end of the fault to the last rejected request. */
   healedAfterMs: number
-  /** The last refusals and how long after the end they came, to show what took too long. */
+  /** The last rejected requests and how long after the end they came, to show what took too long. */
   lastRefusals: string[]
   /** Milliseconds from the end of the fault to the mail that was due during it. */
   dueMailAfterMs: number
@@ -74,7 +74,7 @@ function lastRefusals(seen: readonly Seen[], end: number): string[] {
   return refusals.slice(-10).map(({ kind, status, ended }) => `${kind} ${status} after ${Math.round(ended - end)} ms`)
 }
 
-/** Both processes have answered everything well since the end, and for a while without a refusal. */
+/** Both processes have responded correctly since the end, and for a while without rejecting a request. */
 function isCalm(world: World, seen: readonly Seen[], end: number): boolean {
   const since = Math.max(end, lastRefusal(seen))
   return (

@@ -70,7 +70,7 @@ export interface TroubleReport {
 const SIGN_INS = 6
 const BOOKINGS = 12
 
-/** Owners wait for their sign-in mails; visitors book meanwhile, one after the other. */
+/** Owners wait for their sign-in emails while visitors book, one after another. */
 export async function bookDuring(trouble: Trouble, stage: RollingStage): Promise<TroubleReport> {
   const state = { isOver: false, longestSilence: 0 }
   const pulse = feelPulse(stage, state)
@@ -118,7 +118,7 @@ async function feelPulse(stage: RollingStage, state: { isOver: boolean; longestS
   }
 }
 
-/** The same figures while nothing is wrong: how fast this machine is now. */
+/** The same measurements without a fault: how fast this machine is now. */
 export type Peace = Pick<TroubleReport, 'medianMilliseconds' | 'longestSilence'>
 
 /** Makes the process do everything once. */

@@ -1,4 +1,4 @@
-/** What no answer may be, whatever was asked. */
+/** What no response may be, whatever the request. */
 import { errorBody } from '@/lib/contracts/error'
 import type { Attack } from './attack'
 import { MARKER } from './world'

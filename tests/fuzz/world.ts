@@ -28,7 +28,7 @@ export interface Rows {
   missedVisit: string
   request: string
   spareClient: string
-  /** Another card of the spare client. */
+  /** Another record of the spare client. */
   sameClient: string
   entry: string
   reminder: string

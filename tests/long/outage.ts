@@ -1,4 +1,4 @@
-/** The worker was down for a while: database and worker live by a clock that is moved meanwhile. */
+/** The worker was down for a while: the clock of database and worker is moved in the meantime. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { closeDb, getDb } from '@/lib/server/db'

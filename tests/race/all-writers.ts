@@ -1,4 +1,6 @@
-/** Everybody who can change whose time is whose does so at once, about the same six hours of one person. */
+/**
+ * Everybody who can book, move or free times does so at the same time, within the same six hours of one staff member.
+ */
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { api } from '@/lib/routes'

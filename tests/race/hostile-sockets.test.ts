@@ -57,7 +57,7 @@ it('500 upgrade requests leave the descriptor count where it was, and each is an
   const { status } = await sendBytes(
     port,
     upgradeBytes('/nowhere', 'websocket').replace('Connection: Upgrade', 'Connection: Upgrade, close'),
-    // The server is still rendering pages that nobody waits for any more.
+    // The server is still rendering pages for which nobody is waiting.
     60_000,
   )
   expect(status).toBe(404)

@@ -1,4 +1,4 @@
-/** Rounds in which everybody who was offered a time presses the button at once, while visitors try to book it. */
+/** Rounds in which everybody who was offered a time claims it at the same moment, while visitors try to book it. */
 import { getDb } from '@/lib/server/db'
 import { createRandom } from '@/lib/server/demo/random'
 import type { Answer } from './loopback-client'

@@ -1,6 +1,5 @@
 /**
- * What must hold of visits, offers and runs whenever everybody is done; each figure counts what breaks it, and must be
- * 0.
+ * What must be true of visits, offers and runs once everybody is done. Each number counts violations, and must be 0.
  */
 import { getDb } from '@/lib/server/db'
 import { OVERLAPS_SQL } from '../support/overlaps'

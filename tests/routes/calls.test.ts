@@ -1,4 +1,4 @@
-/** Section 7 of the specification: every call with its method, body, status and answer. */
+/** Section 7 of tests/specification.json: every call with its method, body, status and response. */
 import { POST as requestMagicLink } from '@/app/api/auth/request-magic-link/route'
 import * as appointment from '@/app/api/appointments/[id]/route'
 import * as appointments from '@/app/api/appointments/route'
@@ -69,7 +69,7 @@ it('PUT /api/business changes the business and answers it', async () => {
 })
 
 it('GET /api/dashboard/stats answers the four figures, and follows a new appointment and its confirmation', async () => {
-  // At noon, so that today doesn't end meanwhile.
+  // At noon, so that today doesn't end during the test.
   const { clientId, cookie } = await openSalon('calls-today', zoneAtNoon())
   const read = async () => (await send(stats, 'GET', '/api/dashboard/stats', { cookie })).body as Record<string, number>
   const before = await read()

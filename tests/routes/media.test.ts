@@ -1,4 +1,4 @@
-/** Pictures over HTTP: what is taken, what is refused, what is stored of it, and how it is served. */
+/** Pictures over HTTP: what is accepted, what is rejected, what is stored, and how it is served. */
 import { createHash, randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { POST as upload } from '@/app/api/media/route'

@@ -235,7 +235,7 @@ async function expectDocumented(
 /** Would sign the salon's owner out. */
 const ENDS_SESSIONS = /logout|test-login|use-magic-link|nextauth/
 
-/** A sandbox takes seconds to fill; a link on another site leads to the page with the button instead. */
+/** A sandbox takes seconds to fill; a link on another site opens the page with the button instead. */
 const FOREIGN_LINK = { 'sec-fetch-site': 'cross-site' }
 
 type Params = Record<string, string>

@@ -1,5 +1,5 @@
 /**
- * What a backup carries, what a restore refuses, and what it settles. tests/long/drill.ts runs the workers.
+ * What a backup contains, what a restore rejects, and what it settles. tests/long/drill.ts runs the workers.
  *
  * @jest-environment-options {"clock": "real"}
  */
@@ -94,7 +94,7 @@ async function plant(): Promise<void> {
       VALUES ($1, 'key', 'hash', 201, '{"a": [1.10, null, "\\u00e9\\n"], "b": 12345678901234567890.5}', '2026-01-01T00:00:00.123456Z')`,
       [salon.owner.businessId],
     )
-    // A card is read back long before the one it was merged into.
+    // A client record is read back long before the one it was merged into.
     await client.query(
       `INSERT INTO clients (id, business_id, name)
       SELECT 'ffffffff-ffff-4fff-8fff-ffffffffffff'::uuid, $1::uuid, 'Surviving' UNION ALL SELECT gen_random_uuid(), $1::uuid, 'Other' FROM generate_series(1, 2500)`,

@@ -1,4 +1,4 @@
-/** Section 3 of the specification against the real tables: fields, what is required, defaults. */
+/** Compares section 3 of tests/specification.json with the real tables: fields, what is required, defaults. */
 import { getDb } from '@/lib/server/db'
 import { depsAt, openSalon } from '../support/salon'
 
@@ -9,7 +9,7 @@ interface Column {
   standard: string | null
 }
 
-/** A field as the specification words it; the number is the default where one is named. */
+/** A field as section 3 words it; the number is the default, if it names one. */
 interface Field {
   required?: true
   standard?: string

@@ -3,8 +3,8 @@ import type { ConsoleMessage, Page } from '@playwright/test'
 const IS_REFUSAL = /^Failed to load resource: the server responded with a status of 503\b/
 
 /**
- * Calls `report` with each error that the page reports in its console, but for a prefetch that the server refused while
- * it had too much to do: the browser says so by itself, and the page is loaded when it is wanted.
+ * Calls `report` with each error that the page reports in its console, except for a prefetch that the server shed under
+ * load: the browser reports it, and the page is loaded when it is opened.
  */
 export function watchConsoleErrors(page: Page, report: (message: ConsoleMessage) => void): void {
   const prefetched = new Set<string>()

@@ -1,4 +1,4 @@
-/** Every figure of the analytics pages against a recount by hand, over random rows on a DST-ridden calendar. */
+/** Compares every number of the analytics pages with a simple recount, over random rows around clock changes. */
 import { randomUUID } from 'node:crypto'
 import * as contracts from '@/lib/contracts/analytics-questions'
 import { addCounts, LEAD_BANDS, NO_VISITS, type VisitCounts } from '@/lib/domain/analytics'

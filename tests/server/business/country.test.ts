@@ -18,7 +18,7 @@ import { depsAt, MORNING, openSalon } from '../../support/salon'
 const deps = depsAt()
 let opened = 0
 
-/** Fields that a refusal names, with what it says. */
+/** The fields that the error names, with its messages. */
 async function refusalOf(work: Promise<unknown>): Promise<unknown> {
   try {
     await work

@@ -1,4 +1,7 @@
-/** A merge among bookings, joins, texts and edits for the card that goes: nothing that was acknowledged is lost. */
+/**
+ * A merge that races with bookings, joins, texts and edits for the merged record: nothing that was acknowledged is
+ * lost.
+ */
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { AppError } from '@/lib/server/http/app-error'
@@ -33,7 +36,7 @@ async function whileBusy<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** An id, or the code of a refusal; anything else fails the test, as it would be a 500. */
+/** An id, or an error code; anything else would be a 500, and fails the test. */
 async function settled(work: () => Promise<string>): Promise<{ id: string } | { code: string }> {
   try {
     return { id: await whileBusy(work) }
@@ -64,8 +67,8 @@ beforeEach(async () => {
 })
 
 /**
- * Has `first` wait for the schedule, then `others` behind it with what they read before, and lets all go at once: so
- * each of the others meets a merge that is under way.
+ * Makes `first` wait for the schedule lock, then `others` behind it with what they have read, and releases all at the
+ * same time, so that each of the others meets a merge in progress.
  */
 async function overtaking<A, B>(first: () => Promise<A>, others: () => Promise<B>[]): Promise<[A, B[]]> {
   const [holder, observer] = [await connect(), await connect()]
@@ -90,7 +93,7 @@ async function connect(): Promise<Client> {
   return client
 }
 
-/** Everything that names a card is on the surviving one, and its counter agrees with its rows. */
+/** Everything that refers to a client record is on the surviving one, whose counter agrees with its rows. */
 async function expectWhole(appointments: readonly string[]) {
   const db = getDb()
   const rows = await db.appointment.findMany({

@@ -1,4 +1,4 @@
-/** Two cards of one person: suggesting, merging, and taking apart, over the real database. */
+/** Two client records of one person: suggested, merged, and separated again, with the real database. */
 import { createAppointment, updateAppointment } from '@/lib/server/appointment/owner-commands'
 import { bookAppointment } from '@/lib/server/appointment/booking'
 import { getPublicAppointment } from '@/lib/server/appointment/queries'
@@ -28,7 +28,7 @@ const EVENING = new Date('2026-11-25T23:00:00Z')
 const deps = depsAt()
 let salon: Salon
 let opened = 0
-/** The other card of Ada, whose first is the salon's client. */
+/** Ada's other record; the first is the salon's client. */
 let twin: string
 
 beforeEach(async () => {

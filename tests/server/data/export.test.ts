@@ -119,7 +119,7 @@ it('holds no key by which somebody could act', async () => {
 it('each CSV reads back as the rows of the document: formulas shielded, phone numbers the same numbers', async () => {
   const taken = await document()
   for (const noun of Object.keys(EXPORT_NOUNS) as ExportNoun[]) {
-    // The log has grown by this download meanwhile.
+    // This download has added an entry to the log.
     if (noun === 'ownerActions') continue
     const text = await textOf(exportCsv(mine.owner, noun, deps))
     expect(text).not.toContain(THEIRS)

@@ -44,7 +44,7 @@ let luna: OwnerScope
 
 beforeAll(async () => {
   await holdDatabaseClock(NOON)
-  // Two at once, as two replicas would: one waits, and finds it done.
+  // Two at the same time, like two replicas: one waits, and finds it done.
   await Promise.all([seedCast(clockAt(NOON)), seedCast(clockAt(NOON))])
   luna = await ownerOf({ subdomain: 'luna' })
 }, 300_000)

@@ -1,7 +1,4 @@
-/**
- * Whether a message still helps is judged by the database's clock, whatever this process's own says. `tests/long` moves
- * both.
- */
+/** The database's clock, not this process's, decides whether a message is still useful. `tests/long` moves both. */
 import { getDb } from '@/lib/server/db'
 import { sendDueMessages } from '@/lib/server/messaging/send-due'
 import { holdDatabaseClock } from '../../support/database-clock'

@@ -15,7 +15,7 @@ let sink: MailSink
 let refusing: SMTPServer
 let salon: Salon
 
-/** Code with which the refusing server answers RCPT TO. */
+/** The code with which the rejecting server responds to RCPT TO. */
 let refusal = 550
 
 beforeAll(async () => {

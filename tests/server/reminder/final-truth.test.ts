@@ -1,4 +1,4 @@
-/** Whatever changes right before a message is due, only what is true at last goes out. */
+/** Whatever changes right before a message is due, only what is true in the end is sent. */
 import { getDb } from '@/lib/server/db'
 import { sendDueMessages } from '@/lib/server/messaging/send-due'
 import { updateBusinessSettings } from '@/lib/server/business/settings'

@@ -1,4 +1,4 @@
-/** The figures of a business counted again, by hand, from its rows alone. */
+/** Recounts a business's numbers in a simple way, from its rows alone. */
 import { dashboardStats, type DashboardStats } from '@/lib/contracts/dashboard'
 import type { VisitCounts } from '@/lib/domain/analytics'
 import { addDays, weekdayOf, type LocalDate } from '@/lib/domain/local-date'
@@ -63,7 +63,7 @@ export function countDashboard(
   return counted
 }
 
-/** What a client's card counts. */
+/** The numbers on a client's page. */
 export function countClient(visits: readonly Visit[], clientId: string, now: Date) {
   const own = visits.filter((visit) => visit.clientId === clientId)
   const starts = (statuses: string[]) =>

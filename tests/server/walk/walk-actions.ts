@@ -38,7 +38,7 @@ function someStart({ random, now }: Walk): string {
   return new Date(from + random.whole(-4, 6 * 48) * 30 * MINUTE).toISOString()
 }
 
-/** Any visit from a week ago on, so that outcomes, undo and refusals all come up. */
+/** Any visit from a week ago on, so that outcomes, undo and rejections all occur. */
 function someVisit(walk: Walk) {
   return someRow(
     walk,

@@ -2,8 +2,8 @@
 import { Admission, expectedWaitMs, Overloaded, SWEEP_MS, type Permit, type Priority } from '../../../server/admission'
 
 /**
- * Requests by name; `log` says what became of them, in order. Two are worked on at once, and up to eight while the
- * processor is idle.
+ * Requests by name; `log` has their results, in order. Two run at the same time, and up to eight while the processor is
+ * idle.
  */
 function world({ concurrency = 8, maxWaitMs = 1000 } = {}) {
   const clock = { ms: 0 }

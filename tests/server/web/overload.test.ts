@@ -6,7 +6,7 @@ import { createRequestHandler } from '../../../server/request-handler'
 /** Four once the processor is seen idle, one before. */
 const AT_ONCE = 4
 const AT_FIRST = 1
-/** So many of a burst wait whatever happens. */
+/** How many requests of a burst always wait. */
 const WAITING = 32
 interface Held {
   url: string
@@ -23,7 +23,7 @@ interface Answer {
   text: string
 }
 
-/** Reads what is sent; responds only when it is told to, and at once where it is asked for its health. */
+/** Reads requests, but responds only when told to; to health checks it responds right away. */
 function slowApplication(waiting: Held[]) {
   return async (request: http.IncomingMessage, response: http.ServerResponse): Promise<void> => {
     if (request.url === '/api/health') return void response.end('ok')
@@ -85,7 +85,7 @@ async function until(count: number): Promise<void> {
   while (release.length < count) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** As many as are worked on and may wait; one more was refused when this resolves. */
+/** As many as run and may wait. Once this resolves, one more has been rejected. */
 async function fill(): Promise<Promise<Answer>[]> {
   const asked = Array.from({ length: AT_ONCE + WAITING + 1 }, () => ask('/dashboard'))
   expect((await Promise.race(asked)).status).toBe(503)

@@ -35,7 +35,7 @@ beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', res
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 
 interface Sending {
-  /** Sent at once. */
+  /** Sent right away. */
   start: string
   /** Sent repeatedly, every 20 ms. */
   drop?: string

@@ -78,7 +78,7 @@ export function pressAll(...names: Array<string | RegExp>) {
 export function scrollTo(heading: string) {
   return async (page: Page): Promise<void> => {
     const found = page.getByRole('main').getByText(heading, { exact: true }).first()
-    // Some content loads only when it is scrolled to, and the page grows meanwhile.
+    // Some content loads only when it is scrolled into view, which makes the page longer.
     await page.waitForFunction((text) => {
       window.scrollTo(0, document.body.scrollHeight)
       return document.querySelector('main')?.textContent?.includes(text)

@@ -68,7 +68,7 @@ export async function holdLinks(source: HeldLinksSource): Promise<HeldLinks> {
 
 type Joining = Pick<HeldLinksSource, 'owner' | 'root' | 'subdomain' | 'service'>
 
-/** Somebody who waits for a day so far ahead that no freed time is offered to them meanwhile. */
+/** Somebody who waits for a day so far ahead that no freed time is offered to them during the test. */
 export async function joinFarAhead(
   { owner, root, subdomain, service }: Joining,
   number: number,

@@ -9,7 +9,7 @@ import { holdLinks, joinFarAhead, type HeldLinks } from './waiting'
 
 const DAY_MS = 86_400_000
 
-/** The people in front of the screens, and whatever of their data an address names. */
+/** The people in front of the screens, and those of their records that a URL names. */
 export interface World {
   root: string
   contexts: Record<Viewer, BrowserContext>
@@ -19,7 +19,7 @@ export interface World {
   picturedSite: string
   serviceId: string
   clientId: string
-  /** A client who has a second card, and one who had. */
+  /** A client who has a second record, and one whose second record was merged. */
   cards: Record<'double' | 'merged', string>
   /** One visit in each status. */
   visits: Record<'scheduled' | 'confirmed' | 'cancelled' | 'completed' | 'no-show', string>
@@ -203,7 +203,7 @@ interface Card {
   version: number
 }
 
-/** One person with two cards. */
+/** One person with two client records. */
 async function addTwice(request: APIRequestContext, root: string, number: number): Promise<Card & { other: Card }> {
   // No demo client has a number of this area.
   const phone = `(332) 555-018${number}`
@@ -256,7 +256,7 @@ async function visitsByState(read: Reader): Promise<World['visits']> {
   }
 }
 
-/** A change by the owner gives a visit its risk at once. */
+/** A change by the owner rescores the visit's risk right away. */
 async function workOutRisk(request: APIRequestContext, visit: string): Promise<void> {
   const answer = await request.put(visit, { data: { notes: 'Asked for the window seat' } })
   if (!answer.ok()) throw new Error(`The visit could not be changed: ${await answer.text()}`)
