@@ -49,7 +49,7 @@ export function SettingsNav({ current, unsaved, onShowTab }: SettingsNavProps) {
 
   async function openFirst() {
     if (!isSearching) return
-    // Whoever types fast presses Enter before the words have loaded.
+    // Somebody who types fast presses Enter before the words have loaded.
     const loaded = await loadWords()
     flushSync(() => setWords(loaded))
     list.current?.querySelector('a')?.click()

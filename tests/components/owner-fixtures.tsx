@@ -192,7 +192,7 @@ export function serve(answers: Answers): Call[] {
   return calls
 }
 
-/** Stands for the router: returns to the page the URL that the page wrote. */
+/** Replaces the router: returns the URL that the page has set. */
 function Address({ search, children }: { search: string; children: ReactNode }) {
   const [query, setQuery] = useState(search)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Every field that a request may bring has an end: no text, number or list of any length. */
+/** Every field of a request is limited: no text, number or list can have any length. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { z } from 'zod'
@@ -17,7 +17,7 @@ const API = 'app/api'
 const defOf = (schema: Schema) => schema._zod.def as unknown as Def
 const checksOf = (schema: Schema) => (defOf(schema).checks ?? []).map(({ _zod }) => _zod.def)
 
-/** A pattern that ends: no star, plus or open count. */
+/** A pattern of limited length: without star, plus or open count. */
 function hasEnd(pattern: RegExp): boolean {
   const bare = pattern.source.replace(/\\./g, 'x').replace(/\[[^\]]*\]/g, 'x')
   return bare.startsWith('^') && bare.endsWith('$') && !/[*+]|\{\d+,\}/.test(bare)
@@ -39,7 +39,7 @@ function isBoundedNumber(schema: Schema): boolean {
   return limits.includes('less_than') && limits.includes('greater_than')
 }
 
-/** Paths under `at` whose values have no end. */
+/** Paths under `at` whose values aren't limited. */
 function unbounded(schema: Schema, at: string): string[] {
   const def = defOf(schema)
   const inner = (key: string) => def[key] as Schema

@@ -32,8 +32,8 @@ export async function withClient<Result>(
 }
 
 /**
- * Texts go to clients without email address and mails to clients without phone, so none stands in for another. Every
- * fourth text is an offer, whose stored words lack the key in its link.
+ * Texts go to clients without an email address, and emails to clients without a phone, so that no message replaces
+ * another. Every fourth text is an offer, whose stored words lack the key in its link.
  */
 export async function insertDueMessages(client: Client, { texts, mails, businesses }: DueMessages): Promise<void> {
   await client.query(`

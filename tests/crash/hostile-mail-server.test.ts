@@ -1,4 +1,4 @@
-/** FLT-3: a mail server that hangs after DATA, or goes on answering without an end. */
+/** A mail server that hangs after DATA, or whose response never ends. */
 import { sendPastHostileServer, type HostileReport } from './hostile-mail-server'
 
 let report: HostileReport

@@ -1,4 +1,4 @@
-/** A worker whose mail server keeps it waiting over some mails, each in its own way. */
+/** A worker whose mail server delays some emails, each in a different way. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { startFakeTwilio, type FakeTwilio } from '../support/fake-twilio'
@@ -29,7 +29,7 @@ const HELD_UP: Record<string, MailMode> = {
 }
 const HANDS = 2
 
-/** Runs one worker until all that can go out went out, or for `withinSeconds`. */
+/** Runs one worker until everything that can be sent is sent, or for `withinSeconds`. */
 export async function sendPastHostileServer({
   bug,
   withinSeconds,
@@ -91,7 +91,7 @@ function environmentOf(databaseUrl: string, twilio: FakeTwilio, sink: MailSink):
   }
 }
 
-/** Held-up mails that were not tried yet, or whose first try goes on. */
+/** Delayed emails that were not tried yet, or whose first attempt hasn't ended. */
 async function countInHand(client: Client): Promise<number> {
   const { rows } = await client.query<{ n: number }>(
     `

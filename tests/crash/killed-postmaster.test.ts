@@ -1,4 +1,4 @@
-/** The database server is killed while bookings are written: what was acknowledged is there afterwards, and whole. */
+/** The database server is killed while bookings are written: what was acknowledged is complete afterward. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -48,7 +48,7 @@ async function book(acknowledged: string[], signal: AbortSignal): Promise<void> 
   }
 }
 
-/** SIGKILL to the server's first process, as a crash of it would be; its others go by themselves. */
+/** Sends SIGKILL to the server's main process, like a crash; its child processes then end on their own. */
 function killServer(): void {
   process.kill(Number(readFileSync(path.join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
 }

@@ -41,7 +41,7 @@ export interface KillReport {
   mailsWithTwoIds: string[]
   /** Mails that were sent again under the same Message-ID. */
   repeatedMails: number
-  /** Rows that don't say sent: given up, or still waiting at the end of the run. */
+  /** Rows that aren't `sent`: given up, or still waiting at the end of the run. */
   unsettled: string[]
   /** How often a worker checked with the provider before it sent again. */
   questions: number
@@ -129,13 +129,13 @@ interface Harm {
 }
 
 /**
- * Hand-overs between two strikes at most, so that work goes on however slow the machine is; and how long one waits for
- * them.
+ * The maximum number of deliveries between two kills, so that work continues however slow the machine is; and how long
+ * to wait for them.
  */
 const MAX_HANDOVERS = 12
 const LONGEST_PAUSE_MS = 2500
 
-/** The providers fail now and then, and some of what they took is the last their worker did. */
+/** The providers sometimes fail, and some workers are killed right after a provider accepted their message. */
 function doHarm(options: KillOptions, workers: WorkerPool, twilio: FakeTwilio, sink: MailSink): Harm {
   const done = { randomKills: 0, worstWindowKills: 0, freezes: 0 }
   const random = createRandom(options.seed)

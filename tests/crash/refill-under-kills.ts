@@ -1,5 +1,5 @@
 /**
- * Freed slots, people who wait, and workers that are killed while they ask them: over real processes and real sockets.
+ * Freed slots, waitlisted clients, and workers that are killed while they make offers, over real processes and sockets.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { closeDb, getDb } from '@/lib/server/db'
@@ -32,7 +32,7 @@ export interface RefillReport {
   offers: number
   waves: number
   filled: number
-  /** Slots still free at the end though somebody could be asked, or whose run is stuck. */
+  /** Slots that are still free at the end although somebody could get an offer, or whose run is stuck. */
   notOfferedToTheEnd: string[]
   wavesOutOfOrder: string[]
   /** Texts and mails that somebody received more than once for one message; mails under another Message-ID. */
@@ -45,7 +45,7 @@ export interface RefillReport {
 
 const LEASE_SECONDS = 5
 const PAUSE_BETWEEN_KILLS_MS = 350
-/** Slots nobody takes, so that the whole list is asked. */
+/** Slots that nobody takes, so that everybody on the list gets an offer. */
 const UNWANTED = 2
 
 export async function refillUnderKills(options: RefillOptions): Promise<RefillReport> {
@@ -105,9 +105,7 @@ function environmentOf(databaseUrl: string, twilio: FakeTwilio) {
   }
 }
 
-/**
- * Returns the number of kills. Time goes by only once the workers have done what was due and most of the mail is out.
- */
+/** Returns the number of kills. Time advances only once the workers have done what was due and most emails are sent. */
 async function playUntilDone(salon: Salon, workers: WorkerPool, options: RefillOptions): Promise<number> {
   const random = createRandom(options.seed)
   const deadline = performance.now() + options.withinSeconds * 1000
@@ -163,7 +161,7 @@ async function judge(salon: Salon, twilio: FakeTwilio, sink: MailSink) {
     }),
   )
   const runs = await runsOf(salon)
-  /** Clients who could have been asked and never were. */
+  /** Clients who could have got an offer and never did. */
   const leftOut = (runId: string) =>
     entries.filter(
       ({ id, active, unansweredOffers }) =>
@@ -191,8 +189,8 @@ async function judge(salon: Salon, twilio: FakeTwilio, sink: MailSink) {
 }
 
 /**
- * Each row of the outbox may have reached its client once at most; what came is told apart by its words and, for mails,
- * its id.
+ * Each row of the outbox may have reached its client at most once. Received messages are distinguished by their words
+ * and, for emails, by their id.
  */
 async function countArrivals(
   salon: Salon,

@@ -1,4 +1,4 @@
-/** A salon with people waiting and cancelled visits, and what these people do with what they are offered. */
+/** A salon with waitlisted clients and cancelled visits, and how these clients respond to offers. */
 import { getDb } from '@/lib/server/db'
 import type { Random } from '@/lib/server/demo/random'
 import { lockScheduleExclusive } from '@/lib/server/recovery/schedule-lock'
@@ -23,10 +23,7 @@ export async function openRefillWorld({ people, slots }: { people: number; slots
   return salon
 }
 
-/**
- * Everybody who was offered something takes it, declines, or doesn't answer; who takes a slot of the `unwanted` ones
- * declines it instead.
- */
+/** Everybody with an offer claims it, declines it or doesn't respond. Claims of `unwanted` slots become declines. */
 export async function answerOffers(salon: Salon, random: Random, unwanted: ReadonlySet<string>): Promise<void> {
   const offers = await getDb().waitlistOffer.findMany({
     where: { businessId: salon.owner.businessId, status: 'live' },

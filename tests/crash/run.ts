@@ -1,7 +1,7 @@
 /**
  * `node --import tsx tests/crash/run.ts`: the long form, and proofs by planted bugs. Every option has the long form's
- * value; `--stalls 20` stops a worker that often with messages in hand instead, `--mail-trouble` has its mail server
- * never end.
+ * value; Instead of kills, `--stalls 20` stops a worker that many times while it holds messages, and `--mail-trouble`
+ * uses a mail server whose responses never end.
  */
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'

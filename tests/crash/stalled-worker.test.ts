@@ -1,4 +1,4 @@
-/** REM-3. The long form: `node --import tsx tests/crash/run.ts --stalls 20`. */
+/** A worker that stalls while it holds messages. The long form: `node --import tsx tests/crash/run.ts --stalls 20`. */
 import { stallWorkers, type StallReport } from './stalled-worker'
 
 let report: StallReport

@@ -1,4 +1,4 @@
-/** A worker that is stopped where it stands with messages in hand, for longer than it may hold them. */
+/** A worker that is frozen while it holds messages, for longer than its leases. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { startFakeTwilio, type FakeTwilio } from '../support/fake-twilio'
@@ -30,7 +30,7 @@ const LEASE_SECONDS = 5
 const PER_SECOND = 2
 const PER_CYCLE = 6
 
-/** In each cycle the first worker claims a batch, stands still until the other has sent it all, and goes on. */
+/** In each cycle, the first worker claims a batch, is frozen until the other has sent all of it, and continues. */
 export async function stallWorkers({ cycles, bug }: StallOptions): Promise<StallReport> {
   const [cluster, twilio, script] = await Promise.all([startTestPostgres(), startFakeTwilio(), bundleWorker(bug)])
   try {
@@ -98,7 +98,7 @@ function environmentOf(databaseUrl: string, twilio: FakeTwilio, place: number): 
   }
 }
 
-/** The numbers of the messages in hand, as soon as there are some. */
+/** The numbers of the messages that the worker holds, as soon as there are some. */
 async function untilHeld(client: Client): Promise<string[]> {
   let held: string[] = []
   await until(async () => {

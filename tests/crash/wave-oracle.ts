@@ -1,4 +1,4 @@
-/** Tells from the offers alone, without lib/domain/recovery, whom each wave should have asked. */
+/** Derives from the offers alone, without lib/domain/recovery, which clients each wave should have contained. */
 
 export interface StoredOffer {
   runId: string
@@ -16,8 +16,8 @@ const REST_MS = 6 * 3_600_000
 const LOCK_WAIT_MS = 2000
 
 /**
- * Waves that asked others than the first, in order of joining, of those who could be asked, or fewer than three where
- * the slots that look at the same moment needn't share them; and gaps in their numbers. Everybody suits every slot.
+ * Wrong waves: their clients aren't the first available ones in order of joining, they have fewer than three clients
+ * although no other slot needed them at that moment, or their numbers have gaps. Every client fits every slot.
  */
 export function wavesOutOfOrder(offers: readonly StoredOffer[], inOrderOfJoining: readonly string[]): string[] {
   const problems: string[] = []

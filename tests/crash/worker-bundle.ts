@@ -1,6 +1,5 @@
 /**
- * The worker as `npm run build` bundles it, so that killing it often is cheap; with bugs put in where a proof asks for
- * them.
+ * The worker as `npm run build` bundles it, so that killing it often is cheap; with planted bugs if a proof needs them.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'

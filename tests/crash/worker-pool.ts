@@ -7,7 +7,7 @@ import { REPOSITORY } from '../../scripts/lib/repository'
 export interface WorkerPool {
   /** Sends SIGKILL to the worker at this position; another replaces it right away. */
   kill: (place: number) => void
-  /** Freezes the worker in this place for a while, as an overloaded machine would. */
+  /** Freezes the worker at this position for a while, as an overloaded machine would. */
   freeze: (place: number, milliseconds: number) => void
   /** Freezes it until `resume`. */
   stall: (place: number) => void
@@ -16,7 +16,7 @@ export interface WorkerPool {
   stop: () => Promise<{ codes: (number | null)[]; milliseconds: number }>
 }
 
-/** Starts `count` workers; each gets the environment of its place. */
+/** Starts `count` workers; each gets the environment of its position. */
 export function startWorkers(
   script: string,
   count: number,

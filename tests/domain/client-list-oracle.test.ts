@@ -71,7 +71,7 @@ const NOTES = [
   '50% off | once',
   'Tab\there',
 ]
-/** Without letters that Windows and Mac write as the same likely text. */
+/** Without letters whose bytes are plausible text in both the Windows and the Mac encoding. */
 const PLAIN = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').replace(/ß/g, 'ss').replace(/[ęĘ]/g, 'e')
 
 const ENCODERS: Record<string, (text: string) => Uint8Array> = {
@@ -222,7 +222,7 @@ function writeFile(draw: Draw, all: readonly Person[]): Written {
     [...all.map((person) => cellOf(person, false)), ...copies.map((person) => cellOf(person, true))],
     draw,
   ).map((record) => order.map((field) => record[field]))
-  // A row without anything in it is nobody.
+  // An empty row isn't a person.
   const people = records.filter((cells) => cells.some((cell) => cell !== ''))
   const headings = order.map((field) => draw(SPELLINGS)(draw(HEADINGS[field])))
   const preamble = draw([

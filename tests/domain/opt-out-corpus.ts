@@ -95,7 +95,7 @@ export const OPT_OUTS = {
   ],
 } as const
 
-/** One text for each way of saying it that the lists above leave out: without the rule for it, none is understood. */
+/** One text for each wording that the lists above lack; none is recognized without the rule for it. */
 export const ONE_WAY_EACH = [
   'How do I unsubscribe',
   'no texts please',

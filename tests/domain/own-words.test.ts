@@ -1,6 +1,4 @@
-/**
- * What is left of a text once everything quoted is taken out, in the odd forms in which carriers and people send it.
- */
+/** What remains of a text without everything quoted, in the odd forms in which carriers and people send it. */
 import { readSmsReply } from '@/lib/domain/sms-reply'
 import fc from '../support/property'
 

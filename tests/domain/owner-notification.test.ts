@@ -1,4 +1,4 @@
-/** When an owner is told, what is still worth telling, and in which words. */
+/** When an owner is notified, what is still worth a notification, and how it is worded. */
 import fc from '../support/property'
 import { countEvents, eventSentence, type EventFacts } from '@/lib/domain/notification-words'
 import {
@@ -17,7 +17,7 @@ const NEW_YORK = 'America/New_York'
 const NIGHT: OwnerQuietHours = { fromMinutes: 21 * 60, untilMinutes: 7 * 60 }
 const at = (iso: string) => new Date(iso)
 
-/** By the clock on the wall as the runtime shows it, minute by minute. */
+/** Uses the runtime's wall clock, minute by minute. */
 function isQuietThere(instant: number, { fromMinutes, untilMinutes }: OwnerQuietHours, zone: string): boolean {
   const { minutes } = readAt(instant, zone)
   const isAfter = minutes >= fromMinutes

@@ -16,7 +16,7 @@ function tokenOf(scheme: (typeof SCHEMES)[number], token: string): string {
   return new RegExp(`--${token}: (#[0-9a-f]{6});`).exec(block.exec(tokens)?.[1] ?? '')?.[1] ?? ''
 }
 
-/** Every pair of colors that somebody has to tell apart, with the contrast that WCAG 2.2 asks of it. */
+/** Every pair of colors that must be distinguishable, with the contrast that WCAG 2.2 requires. */
 function pairsOf(accentColor: string, scheme: (typeof SCHEMES)[number]): Array<[string, string, string, number]> {
   const palette = paletteOf(accentColor)[scheme]
   const { primary, accent } = palette

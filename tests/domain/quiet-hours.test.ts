@@ -1,4 +1,4 @@
-/** Waking minutes, counted against the clock on the wall as the runtime shows it. */
+/** Waking minutes, compared with a count by the runtime's wall clock. */
 import fc from '../support/property'
 import { addWakingMinutes, nextMorning } from '@/lib/domain/quiet-hours'
 import { readAt } from '../support/wall-clock-oracle'

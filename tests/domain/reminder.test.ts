@@ -40,7 +40,7 @@ function types(steps: readonly PlannedReminder[]) {
   return steps.map((step) => step.type)
 }
 
-/** The rows a plan leaves behind. */
+/** The rows that result from a plan. */
 function stored(steps: readonly PlannedReminder[], version: number): ExistingReminder[] {
   return steps.map((step, index) => ({
     id: `${version}-${index}`,
@@ -271,7 +271,7 @@ describe('a change', () => {
 
 const TYPES = Object.keys(DEFAULT_MESSAGE_CHOICES) as (keyof MessageChoices)[]
 
-/** Whatever an owner can choose. */
+/** All choices that an owner has. */
 const anyChoices: fc.Arbitrary<MessageChoices> = fc
   .tuple(
     ...TYPES.map((type) =>

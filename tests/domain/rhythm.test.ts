@@ -3,7 +3,7 @@ import { addDays } from '@/lib/domain/local-date'
 import { gapInWords, GONE_AFTER_DAYS, rhythmOf } from '@/lib/domain/rhythm'
 
 const TODAY = '2026-11-24'
-/** Kept days from gaps, the last of them so many days ago. */
+/** Returns the days of kept visits with these gaps, the last one this many days ago. */
 const daysOf = (gaps: readonly number[], since: number) => {
   const days = [addDays(TODAY, -since)]
   for (const gap of [...gaps].reverse()) days.unshift(addDays(days[0] ?? TODAY, -gap))

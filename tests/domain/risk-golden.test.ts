@@ -1,4 +1,4 @@
-/** The model against vectors computed by another program: made-up visits, no real ones. */
+/** Compares the model with vectors that another program computed, from made-up visits. */
 import golden from '../support/risk-golden.json'
 import { aucOf, brierOf, calibrationErrorOf, logLossOf, shareInRiskiest } from '@/bench/risk-metrics'
 import { replay, type ReplayEvent } from '@/bench/risk-replay'

@@ -1,4 +1,4 @@
-/** What must hold of the model for every history. */
+/** What must be true of the model for every history. */
 import fc from '../support/property'
 import { replay, type ReplayEvent } from '@/bench/risk-replay'
 import { clientEffect } from '@/lib/domain/risk-client'

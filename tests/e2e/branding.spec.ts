@@ -1,4 +1,4 @@
-/** A new business gets its face: how many clicks that takes, and what clients see of it. */
+/** A new business sets its colors and pictures: how many clicks that takes, and what clients see. */
 import type { BrowserContext, Page } from '@playwright/test'
 import { paletteOf } from '@/lib/domain/palette'
 import { salonLogo, salonRoom } from '../support/salon-pictures'
@@ -10,7 +10,7 @@ import { expect, test } from './support/test'
 const MAX_CLICKS = 15
 const COLOR = '#0b6e4f'
 
-/** Counts the clicks of a pointer on every page from here on; those of keys and scripts don't count. */
+/** Counts pointer clicks on every page from now on, but not clicks by keyboard or script. */
 async function countClicks(context: BrowserContext): Promise<() => number> {
   let clicks = 0
   await context.exposeFunction('countClick', () => void (clicks += 1))
@@ -38,7 +38,7 @@ async function typeInto(page: Page, field: string | RegExp, text: string): Promi
 /** Opens a row of a settings page, uploads its picture and saves. */
 async function photograph(page: Page, entry: string, row: RegExp, noun: string, save: string): Promise<void> {
   await page.getByRole('link', { name: entry, exact: true }).click()
-  // The panel of the page before stays until this one has loaded.
+  // The previous page's panel is shown until this one has loaded.
   await page.getByRole('region', { name: entry, exact: true }).getByRole('button', { name: row }).click()
   await choose(page, `Upload ${noun}`, [await salonRoom('#b7a8c9')])
   const dialog = page.getByRole('dialog')

@@ -48,7 +48,7 @@ const visitOf = (page: Page, name: string) => page.locator('.visit-event:not(.ec
 const buttonOf = (page: Page, name: string) => visitOf(page, name).getByRole('button')
 const question = (page: Page) => page.getByRole('alertdialog')
 
-/** The calendar draws its boxes again as rows come in: for a moment there is none. */
+/** The calendar redraws its boxes when rows arrive, so for a moment there is none. */
 async function boxOf(target: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
   for (;;) {
     await expect(target).toBeVisible()

@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => site.stop())
 
-/** Expects nothing wrong with what the frame shows: on a desk, on a small phone, and in dark. */
+/** Expects the frame to have no faults: at desktop width, on a small phone, and in the dark scheme. */
 async function expectAccessible(page: Page, frame: Frame, state: string): Promise<void> {
   for (const [width, colorScheme] of [
     [1280, 'light'],

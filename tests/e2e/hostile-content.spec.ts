@@ -1,7 +1,4 @@
-/**
- * What an owner and their customers type is shown as typed, and never does anything: without any help of a content
- * security policy.
- */
+/** What an owner and their customers type is shown as typed and never runs, even without a content security policy. */
 import type { APIRequestContext, Page } from '@playwright/test'
 import { xssCorpus } from '../support/xss-corpus'
 import { appUrl, siteUrl, waitForMail } from './support/app'

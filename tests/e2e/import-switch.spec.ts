@@ -4,7 +4,7 @@ import { signUp } from './support/sign-up'
 import { expect, test } from './support/test'
 
 const FILE = 'tests/support/client-lists/square-customers.csv'
-/** An owner who switches is to have their clients in as many clicks (issue 34). */
+/** An owner who switches from another program must be able to import their clients in this many clicks. */
 const MAX_CLICKS = 4
 
 /** Counts what the owner presses; choosing the file in the device's own window is part of the click that opens it. */

@@ -41,7 +41,7 @@ async function setUpBusiness(page: Page): Promise<void> {
   await expect(page.getByText("Welcome back! Here's what's happening today.")).toBeVisible()
 }
 
-/** Books the second offered time of the second offered day; answers the page's heading of day and time. */
+/** Books the second offered time of the second offered day; returns the page's heading with day and time. */
 async function book(context: BrowserContext): Promise<Page> {
   const page = watch(await context.newPage())
   await page.goto(siteUrl('maple-mane'))

@@ -26,7 +26,7 @@ async function setUp(page: Page, clock: HumanClock): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard/)
 }
 
-/** How many fields the form on screen asks for without saying "optional"; answered already or not. */
+/** How many fields of the visible form aren't marked "optional", whether or not they are filled. */
 async function requiredQuestions(page: Page): Promise<number> {
   const all = page.getByRole('main').locator('input[name], textarea[name], [role=radiogroup], [role=combobox]')
   const optional = page.getByRole('main').getByText('optional', { exact: true })

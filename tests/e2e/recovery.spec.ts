@@ -28,7 +28,7 @@ async function lastFreeTime(page: Page, subdomain: string): Promise<FreeTime> {
   return { serviceId: service.id, service: service.name, start }
 }
 
-/** Nobody of the demo's own people stands before ours, and no other time than ours is free for our client. */
+/** No demo client is ahead of ours on the waitlist, and only our time is free for our client. */
 async function emptyWaitlist(owner: Page): Promise<void> {
   const runs = (await (await owner.request.get('/api/recovery')).json()) as { id: string; status: string }[]
   for (const { id } of runs.filter(({ status }) => ['open', 'proposed'].includes(status))) {

@@ -5,7 +5,7 @@ import { examineAll, test } from './support/screens/test'
 /** Small enough that all workers have something to do until the end. */
 const PARTS = 12
 /**
- * Each screen as it opens, but for those of accessible-screens.spec.ts; `SCREENS=all`: also what a person opens over
+ * Each screen as it opens, except those of accessible-screens.spec.ts. With `SCREENS=all`, also what can be opened over
  * it.
  */
 const isChosen = (screen: Screen) =>

@@ -1,4 +1,4 @@
-/** Every form in a page that the browser translates: each text stands in elements of its own, those to come, too. */
+/** Every form in a page that the browser translates: each text, even a later one, is in an element of its own. */
 import type { Page } from '@playwright/test'
 import { api } from '@/lib/routes'
 import { followLaterDays } from './support/later-days'

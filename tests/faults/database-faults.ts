@@ -46,7 +46,7 @@ export function away(ms: number): Fault {
   }
 }
 
-/** All its processes stand still for `ms`: connections stay open, and nothing answers. */
+/** Freezes all of its processes for `ms`: connections stay open, but nothing responds. */
 export function frozen(ms: number): Fault {
   return {
     name: `standing still for ${ms / 1000} s`,
@@ -83,7 +83,7 @@ export function network(passage: 'refuse' | 'black-hole' | { delayMs: number }, 
   }
 }
 
-/** Other clients take every connection, also those the application had, and keep them for `ms`. */
+/** Other clients take every connection, even those that the application had, and keep them for `ms`. */
 export function outOfConnections(ms: number): Fault {
   return {
     name: `out of connections for ${ms / 1000} s`,
@@ -103,7 +103,7 @@ export function outOfConnections(ms: number): Fault {
 
 const AT_ONCE = 10
 
-/** Ends the connections of everybody else and takes what is free; answers how many the others had. */
+/** Ends all other connections and takes every free one; returns how many the others had. */
 async function takeFrom(eaters: Client[], databaseUrl: string): Promise<number> {
   const ended = await eaters[0]?.query(
     'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND NOT pid = ANY($1)',

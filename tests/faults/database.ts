@@ -1,5 +1,5 @@
 /**
- * A PostgreSQL that things happen to: restarted, frozen, full. Its data is on a small disk of its own where this
+ * A PostgreSQL to which faults happen: restarts, freezes, a full disk. Its data is on a small separate disk if this
  * machine lets us mount one.
  */
 import { spawnSync } from 'node:child_process'

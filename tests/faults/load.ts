@@ -1,6 +1,6 @@
 /**
- * A steady load while things go wrong: visitors who book and read, an owner who looks, and balancers that ask how each
- * process is.
+ * A steady load during faults: visitors who book and read, an owner who reads, and load balancers that probe each
+ * process.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { api, routes, siteRoutes } from '@/lib/routes'
@@ -39,7 +39,7 @@ export interface LoadTarget {
   pauseMs: number
 }
 
-/** One visitor of each number, who asks for a time of their own until they have it, with one Idempotency-Key. */
+/** A visitor per number, who requests their own time with one Idempotency-Key until they have it. */
 export class Load {
   readonly seen: Seen[] = []
   /** Ids of acknowledged bookings, by the visitor's email address. */

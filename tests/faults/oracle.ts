@@ -67,7 +67,7 @@ const HALVES = `
   UNION ALL SELECT 'event without a booking ' || e.id FROM appointment_events e WHERE NOT EXISTS (SELECT FROM appointments a WHERE a.business_id = e.business_id AND a.id = e.appointment_id)`
 
 /**
- * Visitors whose confirmation went out never, or as two different mails; a second copy of one mail carries the same
+ * Visitors whose confirmation was never sent, or sent as two different emails; a second copy of one email has the same
  * Message-ID.
  */
 export function wrongMails({ sink, load }: World): string[] {

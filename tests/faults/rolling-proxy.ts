@@ -1,5 +1,5 @@
 /**
- * A reverse proxy as operators have one: it asks each web process whether it is ready, and tries another only where
+ * A reverse proxy like an operator's: it checks whether each web process is ready, and retries at another one only if
  * that is safe.
  */
 import http, { type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http'
@@ -57,7 +57,7 @@ const ASK_EVERY_MS = 100
 const GIVE_UP_AFTER_MS = 30_000
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Without processes at first. A request waits up to half a minute for one that takes it, then it is 502. */
+/** Starts without processes. A request waits up to half a minute for one that accepts it, then gets a 502. */
 export async function startRetryingProxy(): Promise<RetryingProxy> {
   const backends = new Map<number, Backend>()
   const figures: ProxyFigures = { retries: 0, cut: 0, refused: 0 }
@@ -141,7 +141,7 @@ function isSafe({ method, headers }: Call): boolean {
   return READS.has(method) || headers['idempotency-key'] !== undefined
 }
 
-/** The answer; `refused` where nothing of it reached the process, `cut` where some may have. */
+/** The response; `refused` if nothing of the request reached the process, `cut` if some may have. */
 function forward(
   { port, agent }: Backend,
   { method, path, headers, body }: Call,

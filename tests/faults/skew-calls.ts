@@ -21,7 +21,7 @@ export function callAsSeen(
   return send({ port, host, path, type: 'application/json', payload: body && JSON.stringify(body), cookie })
 }
 
-/** Presses the button of the page that a link opens. 200 stands for signed in, 410 for a link that is over. */
+/** Presses the button of the page that a link opens. 200 means signed in, 410 an expired link. */
 export async function signInPost(port: number, link: URL | null): Promise<SeenAnswer> {
   const fields = new URLSearchParams({
     token: link?.searchParams.get('token') ?? '',

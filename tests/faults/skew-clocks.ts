@@ -1,4 +1,4 @@
-/** Web, workers and database each live by a clock of their own, and some of those jump while they work. */
+/** Web, workers and database each have a different clock, and some of these jump while they run. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { api } from '@/lib/routes'
 import { closeDb, getDb } from '@/lib/server/db'
@@ -17,7 +17,7 @@ import { callAsSeen, signInPost, type SeenAnswer } from './skew-calls'
 import { judgeMessages, type MessageVerdict } from './skew-messages'
 
 export interface SkewReport extends MessageVerdict {
-  /** Responses to what must work whatever web's clock says, as `what status`. */
+  /** Responses to calls that must work whatever the web process's clock says, as `what status`. */
   answers: string[]
   /** Every Retry-After that was sent, in seconds. */
   waits: number[]

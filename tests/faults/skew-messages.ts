@@ -1,4 +1,4 @@
-/** What went out, held against what the outbox says went out. */
+/** Compares what was sent with what the outbox records as sent. */
 import { getDb } from '@/lib/server/db'
 import type { AcceptedText } from '../support/fake-twilio'
 import type { CaughtMail } from '../support/mail-sink'
@@ -9,7 +9,7 @@ export interface MessageVerdict {
   sent: number
   /** Messages that somebody received twice, or that count as sent but nobody received. */
   notOnce: string[]
-  /** Visits that their client was never told about, though they hadn't begun. */
+  /** Visits of which the client was never notified, although they hadn't begun. */
   untold: string[]
   /** Messages about a visit that were sent after its start. */
   afterStart: string[]

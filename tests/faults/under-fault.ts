@@ -119,7 +119,7 @@ function statuses(seen: readonly Seen[], kind: string): number[] {
   return [...new Set(seen.filter((one) => one.kind === kind).map(({ status }) => status))].sort()
 }
 
-/** A mail that falls due a second from now, and the instant at which it is there; 0 while it isn't. */
+/** An email that is due in a second, and the instant at which it arrived; 0 until then. */
 async function dueSoon({ databaseUrl, sink }: World): Promise<{ arrivedAt: () => number }> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
@@ -142,7 +142,10 @@ async function dueSoon({ databaseUrl, sink }: World): Promise<{ arrivedAt: () =>
   }
 }
 
-/** What `ask` says once it is neither 0 nor false, else its last word after `ms`; with `trouble` that is an error. */
+/**
+ * Returns the result of `ask` once it is neither 0 nor false, otherwise its last result after `ms`; with `trouble`,
+ * that is an error.
+ */
 async function until<Said extends number | boolean>(ask: () => Said, ms: number, trouble?: string): Promise<Said> {
   const deadline = performance.now() + ms
   for (;;) {

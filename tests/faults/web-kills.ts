@@ -1,4 +1,6 @@
-/** Web processes killed with -9 while they write bookings: what visitors were answered, and what the database holds. */
+/**
+ * Web processes killed with -9 while they write bookings: which responses visitors got, and what the database contains.
+ */
 import { setTimeout as wait } from 'node:timers/promises'
 import { bookedAppointment } from '@/lib/contracts/booking'
 import { api } from '@/lib/routes'
@@ -114,7 +116,7 @@ async function isWritten({ database, salon }: RollingStage, key: string): Promis
   return rowCount === 1
 }
 
-/** A 409 is no result: it says how it is now, and the time may be free by then. */
+/** A 409 isn't final: it describes the current state, and the time may be free again later. */
 function outcomeOf({ status, body }: Answer): string {
   return status === 201 ? bookedAppointment.parse(body).id : String(status)
 }
@@ -125,7 +127,7 @@ interface Harm {
   answered: () => number
 }
 
-/** Between two kills somebody always gets an answer, however slow the machine is. */
+/** Between two kills, somebody always gets a response, however slow the machine is. */
 async function killOneByOne(
   { fleet }: RollingStage,
   { kills, answered }: Harm,

@@ -1,5 +1,5 @@
 /**
- * The built application over a PostgreSQL that things happen to, its worker, a mail server, and salons that are open
+ * The built application with a PostgreSQL to which faults happen, its worker, a mail server, and salons that are open
  * day and night.
  */
 import { closeDb } from '@/lib/server/db'

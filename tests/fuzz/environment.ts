@@ -1,7 +1,7 @@
-/** What the handlers run with while they are fuzzed: to be set before the first of them is loaded. */
+/** The environment in which handlers are fuzzed; set it before the first handler is loaded. */
 import { startFakeTwilio } from '../support/fake-twilio'
 
-/** Adds to the process's environment; texts go to a provider on loopback. Answers what stops that. */
+/** Adds to the process's environment; texts go to a provider on loopback. Returns the function that stops it. */
 export async function prepareEnvironment(more: Record<string, string> = {}): Promise<() => Promise<void>> {
   const twilio = await startFakeTwilio()
   Object.assign(process.env, {

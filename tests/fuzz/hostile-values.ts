@@ -1,6 +1,6 @@
 /** Values that have broken programs before, as JSON text where JavaScript has no value for them. */
 
-/** A piece of JSON written as it stands, valid or not. */
+/** A piece of JSON that is written unchanged, valid or not. */
 export class RawJson {
   constructor(readonly text: string) {}
 }

@@ -18,10 +18,10 @@ export interface Outcome {
 const INSIDES =
   /prisma|postgres|node_modules|\bat \S+ \(|\.tsx?:\d+|SELECT .+ FROM|violates|constraint "|invalid input syntax|ECONN|ZodError|TypeError|RangeError|SyntaxError/i
 
-/** Calls where a GET changes something by decision: they navigate. */
+/** Calls whose GET may change something, because they are navigations. */
 const ACTING_GETS = new Set(['GET /api/logout', 'GET /api/auth/test-login'])
 
-/** Why the outcome is a defect, as one line; null where it is sound. */
+/** Returns why the outcome is a defect, in one line; null if it isn't one. */
 export function findDefect(attack: Attack, outcome: Outcome): string | null {
   const { status, text, writes, headers } = outcome
   if (status >= 500) return `answered ${status}`

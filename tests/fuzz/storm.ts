@@ -305,7 +305,7 @@ function finalStatus(text: string): number {
   return Number(/^(?:HTTP\/1\.1 1\d\d[^]*?\r\n\r\n)*HTTP\/1\.1 ([2-5]\d\d)/.exec(text)?.[1] ?? 0)
 }
 
-/** A day or an instant of any year, also of those that no calendar has. */
+/** A day or an instant of any year, even one that no calendar has. */
 function anyDate(random: Random): string {
   const two = (most: number) => String(random.whole(0, most)).padStart(2, '0')
   const year = random.pick(['0000', '0001', '9999', String(random.whole(0, 9999)).padStart(4, '0')])

@@ -1,4 +1,4 @@
-/** What each call takes when nothing is wrong with it: the seed of every mutation. */
+/** A valid input for each call, from which every mutation starts. */
 import { createServiceBody } from '@/lib/contracts/service'
 import type { Random } from '@/lib/server/demo/random'
 import type { Rows, World } from './world'
@@ -274,7 +274,7 @@ const BODIES: Record<string, Body> = {
   }),
 }
 
-/** A call nobody wrote a body for still gets one, of the names that calls commonly have. */
+/** A call without a written body still gets one, with the usual field names. */
 const anyBody: Body = (rows, random) => ({
   ...client(rows, random),
   id: rows.visit,

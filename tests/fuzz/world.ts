@@ -1,4 +1,4 @@
-/** Two businesses with something of everything: one is attacked from inside, the other must stay unseen. */
+/** Two businesses with rows in every table: one is attacked by its own owner, the other's data must never appear. */
 import { randomUUID } from 'node:crypto'
 import { protectionRuleBody } from '@/lib/contracts/protection'
 import { createAppointment } from '@/lib/server/appointment/owner-commands'
@@ -16,7 +16,7 @@ import { openSalon, type Salon } from '../support/salon'
 
 const HOUR = 3_600_000
 
-/** Stands in every text of the business nobody may see. */
+/** Contained in every text of the business that nobody may see. */
 export const MARKER = 'Zanzibar-marker'
 
 /** Ids and tokens of one business's rows, by what a path calls them. */
@@ -160,7 +160,7 @@ async function addClient(businessId: string, name: string): Promise<string> {
   return (await getDb().client.create({ data: { businessId, name, email }, select: { id: true } })).id
 }
 
-/** One to come, one that just was, one that was missed, and one that waits for the owner's yes. */
+/** An upcoming visit, a recent one, a missed one, and one that waits for the owner's approval. */
 async function addVisits({ owner, clientId, staffId, serviceId }: Salon, hour: number, freeHour: Rows['freeHour']) {
   const db = getDb()
   const { businessId } = owner

@@ -1,6 +1,6 @@
 /**
- * Sees every row that a request writes: triggers note each changed row in the same transaction, so that what
- * is rolled back is not there, and what is written and undone again is.
+ * Records every row that a request writes. Triggers log each changed row in the same transaction, so rolled-back
+ * changes aren't recorded, but changes that are undone later are.
  */
 import type { Client } from 'pg'
 

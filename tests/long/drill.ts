@@ -1,6 +1,5 @@
 /**
- * The system is lost while it sends, and comes back from a backup that was taken a moment earlier: by the commands an
- * operator uses.
+ * The system is lost while it sends, and is restored from a backup taken a moment earlier, with an operator's commands.
  */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -21,9 +21,7 @@ let script: string
 
 const MAX_WORKERS = 6
 
-/**
- * Workers until nothing is due. On a busy machine one may fail to reach the database, as in life; its rows come back.
- */
+/** Runs workers until nothing is due. On a busy machine, one may fail to reach the database; its rows are retried. */
 async function work(): Promise<void> {
   const env = { ...process.env, ...clock.environment }
   const troubles: string[] = []

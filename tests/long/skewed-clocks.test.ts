@@ -1,6 +1,6 @@
 /**
- * TZ-4: web two minutes ahead, a worker two minutes behind, and both set an hour back and forward while they work.
- * Needs faketime.
+ * The web process's clock is two minutes ahead, a worker's two minutes behind, and both are set back and forward by an
+ * hour while they run. Needs faketime.
  */
 import { describeWithMovedClock } from '../support/moved-clock'
 import { liveBySkewedClocks, type SkewReport } from '../faults/skew-clocks'

@@ -1,4 +1,6 @@
-/** A claim in the very millisecond in which its offer ends, while the worker waits to end it and to ask the next. */
+/**
+ * A claim in the same millisecond in which its offer ends, while the worker waits to end it and to make the next offer.
+ */
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { getDb } from '@/lib/server/db'
@@ -20,8 +22,9 @@ export interface ExpiryReport {
 const FROM_CLAIM_TO_END_MS = [-2, -1, 0, 1, 2]
 
 /**
- * The transaction of a claim begins, which fixes its instant, and waits behind the salon's lock, which is held
- * here; so does the worker's, before it or after it. Then the offer's end is put beside that instant, and both go on.
+ * A claim's transaction begins, which sets its instant, and waits for the salon's lock, which this test holds. The
+ * worker's transaction also waits, before or after it. Then the offer's end is set close to that instant, and the lock
+ * is released.
  */
 export async function raceClaimsAgainstExpiry(stage: RecoveryStage, rounds: number): Promise<ExpiryReport> {
   const began = performance.now()

@@ -1,6 +1,4 @@
-/**
- * FLT-3 and FLT-4 as the web processes feel them: the mail server and the text provider are away, each in its own way.
- */
+/** Web processes while the mail server or the text provider fails in several ways. */
 import { getDb } from '@/lib/server/db'
 import { startRollingStage } from '../faults/rolling-stage'
 import {

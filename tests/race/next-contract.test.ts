@@ -1,6 +1,6 @@
 /**
- * What `server/` and `middleware.ts` rely on in Next, one thing each: an upgrade that changes one fails here by its
- * name.
+ * What `server/` and `middleware.ts` rely on in Next, one test each, so that an upgrade that changes one of these fails
+ * a test with its name.
  */
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** A business's own domain over sockets, against two built web processes: who shows there, and who can't. */
+/** A business's own domain over sockets, with two built web processes: whose pages it shows, and whose it can't. */
 import { Client } from 'pg'
 import { requestBytes, sendBytes } from '../fuzz/raw-socket'
 import { startNameServer, type NameServer } from '../support/name-server'

@@ -1,7 +1,4 @@
-/**
- * The pages that are kept in memory, over two web processes: never another business's, never an old one, never another
- * visitor's.
- */
+/** Cached pages of two web processes: never another business's page, an outdated one, or another visitor's. */
 import http, { type IncomingHttpHeaders } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { Client } from 'pg'

@@ -74,7 +74,7 @@ function count(report: ClaimReport, who: 'claim' | 'booking', answers: readonly 
   }
 }
 
-/** Who comes too late is told so kindly: their place stays, or here are other times. */
+/** Those who come too late get a kind message: they keep their position, or get other times. */
 function isFair(who: 'claim' | 'booking', answer: Answer): boolean {
   const { error, alternatives } = (answer.body ?? {}) as { error?: unknown; alternatives?: unknown }
   if (who === 'booking')

@@ -1,4 +1,4 @@
-/** AUT-1: the built application as an operator runs it, with nothing in it that is meant for development. */
+/** The built application as an operator runs it contains nothing that is meant for development. */
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

@@ -49,7 +49,7 @@ async function call(
   return { status: response.status, text: await response.text() }
 }
 
-/** Holds a response to what an error of ours says; returns the line that was logged. */
+/** Expects the response to be our error; returns the line that was logged. */
 function expectOurError({ status, text }: { status: number; text: string }) {
   expect([status, JSON.parse(text)]).toEqual([
     500,

@@ -33,7 +33,7 @@ beforeAll(async () => {
   salon = await openSalon('calls')
 })
 
-/** Sends JSON as the signed-in owner; answers status and body, null where there is none. */
+/** Sends JSON as the signed-in owner; returns status and body, or null if there is none. */
 async function send<P>(
   handler: Handler<P>,
   method: string,

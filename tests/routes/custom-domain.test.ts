@@ -1,4 +1,4 @@
-/** What a request gets on a business's own domain, on one that isn't, and on what poses as one. */
+/** What a request gets on a business's own domain, on any other, and on one that imitates it. */
 import { GET as readBusiness } from '@/app/api/business/route'
 import { POST as confirm } from '@/app/api/public/appointments/[id]/confirm/route'
 import { GET as readVisit } from '@/app/api/public/appointments/[id]/route'

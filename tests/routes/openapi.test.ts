@@ -1,6 +1,6 @@
 /**
- * The document of the interface against the application: made from the routes, complete, and true.
- * Every call in it is made; what comes back must be a status it names and a body that fits.
+ * Compares the OpenAPI document with the application. Makes every call in it; the response must have a documented
+ * status and a valid body.
  */
 import Ajv from 'ajv/dist/2020'
 import { offerToken } from '@/lib/server/waitlist/offer-token'
@@ -206,7 +206,7 @@ describe('every call answers as the document says', () => {
   )
 })
 
-/** The status is one the document names, and the body fits what it says of it. */
+/** The document names the status, and the body is valid for it. */
 async function expectDocumented(
   operation: ApiOperation,
   path: string,
@@ -302,7 +302,7 @@ function queryOf(operation: ApiOperation): string {
     : `?${new URLSearchParams(needed.map(({ name }) => [name, values[name] ?? ''])).toString()}`
 }
 
-/** Ids for one path: something fresh of the kind it is about, so that no call spoils the next one's. */
+/** Ids for one path: a new record of its kind, so that no call affects the next one. */
 async function worldFor(path: string): Promise<Params> {
   const { owner, staffId } = salon
   const deps = productionDeps()

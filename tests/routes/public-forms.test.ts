@@ -40,7 +40,7 @@ it('a form sent to a host that no business can have is refused', async () => {
   expect([answer.status, await answer.json()]).toEqual([404, expect.objectContaining({ code: 'not_found' })])
 })
 
-/** The Cookie header the browser sends to the page it is led to. */
+/** The Cookie header that the browser sends after the redirect. */
 function cookiesOf(answer: Response): Headers {
   const pairs = answer.headers
     .getSetCookie()

@@ -52,7 +52,7 @@ async function bookFrom(from: string, n: number): Promise<number> {
   ).status
 }
 
-/** Makes every counter as full as it gets. */
+/** Fills every counter to its limit. */
 const fill = async (count: number) => getDb().$executeRaw`UPDATE rate_limits SET count = ${count}`
 
 it('the doctor names the counters that fill from this machine', async () => {

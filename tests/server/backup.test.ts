@@ -50,10 +50,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/**
- * A database in the middle of its work: a text and a mail under way, one in doubt, an offer and its run, a sign-in, odd
- * values.
- */
+/** A database in use: a text and an email being sent, one in doubt, an offer with its run, a sign-in, odd values. */
 async function plant(): Promise<void> {
   await getDb().$transaction((tx) =>
     notifyOwner(tx, salon.owner, { event: 'request', dedupeKey: 'told', appointmentId: soon }, testNow()),
@@ -314,7 +311,7 @@ describe('a restore refuses', () => {
     JSON.parse(text().split('\n', 1)[0] ?? '') as { migrations: object[]; tables: Array<{ columns: object[] }> }
   const migrationsOf = () => headerOf().migrations
 
-  /** With another header and a matching end, as the writer would have made it. */
+  /** With another header and a matching last line, as the writer would have written it. */
   function withHeader(change: object): Buffer {
     const lines = text().trimEnd().split('\n')
     const body = [JSON.stringify({ ...headerOf(), ...change }), ...lines.slice(1, -1)]

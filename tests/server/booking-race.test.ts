@@ -92,8 +92,8 @@ it('as many at once as there are people free all get the time, each with a diffe
 })
 
 /**
- * Times at which two people or more are free, one a day: no visit takes another's time. Four weeks hold enough of them,
- * whichever weekday it is today.
+ * Times at which two or more staff members are free, one per day, so that no visit takes another's time. Four weeks
+ * hold enough of them, whichever weekday it is today.
  */
 async function contestedTimes() {
   const { businessId, timeZone } = scope

@@ -261,7 +261,7 @@ describe('the worker', () => {
     await claimDomain(luna.owner, { domain: DOMAIN }, deps())
     await claimDomain(iron.owner, { domain: 'ironbarber.com' }, deps())
     expect(await work(0, AbortSignal.abort())).toEqual({ more: false })
-    // Begun by the one that stopped: the others leave them to it for ten minutes.
+    // The worker that stopped had begun these; the others leave them for ten minutes.
     await work(0.1)
     const checkedAt = async () => (await getCustomDomain(luna.owner)).domain?.checkedAt
     expect(await checkedAt()).toBeNull()

@@ -1,6 +1,6 @@
 /**
- * Every fault the doctor looks for is planted, with the constraint that forbids it taken away where there is one, and
- * seen.
+ * Plants every fault that the doctor checks for, without the constraint that would prevent it, and expects the doctor
+ * to find it.
  *
  * @jest-environment-options {"contents": "seeded"}
  */

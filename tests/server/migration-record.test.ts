@@ -1,4 +1,4 @@
-/** A database whose record of migrations is in Prisma's table is taken over, and stays of use to the version before. */
+/** A database whose migrations are recorded in Prisma's table is adopted, and still works with the version before. */
 import type { Client } from 'pg'
 import { applyMigrations, connectTo, type Migration } from '../../scripts/lib/migrations'
 import { keepFormerRecord } from '../support/former-record'

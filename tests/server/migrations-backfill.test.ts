@@ -1,4 +1,4 @@
-/** What migrations make of rows that were there before, on a database as it was then. */
+/** What migrations do to existing rows, on a database as it was at that time. */
 import { Client } from 'pg'
 import { applyMigrations, readMigrations } from '../../scripts/lib/migrations'
 import { createEmptyDatabase, dropDatabase } from '../support/test-cluster'

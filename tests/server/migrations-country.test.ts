@@ -1,4 +1,4 @@
-/** Which country the migration reads from the rows that were there before. */
+/** Which country the migration derives from existing rows. */
 import { Client } from 'pg'
 import { applyMigrations, readMigrations } from '../../scripts/lib/migrations'
 import { createEmptyDatabase, dropDatabase } from '../support/test-cluster'

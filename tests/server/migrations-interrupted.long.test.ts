@@ -1,4 +1,4 @@
-/** Migrations that are killed, that race, and that meet a database at work. */
+/** Migrations that are killed, that race, or that run on a database in use. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -50,7 +50,7 @@ function migration(name: string, sql: string): Migration {
   return { name, sql, checksum: name.padEnd(64, '0') }
 }
 
-/** Everything a migration can make: columns, constraints, indexes with their state, and the record. */
+/** Everything that a migration can create: columns, constraints, indexes with their state, and the record. */
 const SCHEMA = `
   SELECT table_name || '.' || column_name || ' ' || udt_name || ' ' || is_nullable || coalesce(' ' || column_default, '') AS line
   FROM information_schema.columns WHERE table_schema = 'public'

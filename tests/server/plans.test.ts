@@ -1,4 +1,4 @@
-/** How hot reads find their rows, told by PostgreSQL itself: how long they take is the benchmarks'. */
+/** How hot reads find their rows, according to PostgreSQL's own plans. The benchmarks measure how long they take. */
 import { Client, type Pool } from 'pg'
 import { startSession } from '@/lib/server/auth/session'
 import { systemClock } from '@/lib/server/clock'
@@ -31,7 +31,7 @@ const BIG_TABLES = [
   'waitlist_offers',
 ]
 
-/** What a read may go through that looks at a whole history by its nature: rows for each visit of the salon. */
+/** How many rows, per visit of the salon, a read may scan that needs a whole history. */
 const WHOLE_HISTORY: Record<string, number> = {
   'dashboard: moods': 1.5,
   'dashboard: due to return': 3,
@@ -52,7 +52,7 @@ const WHOLE_HISTORY: Record<string, number> = {
   'ledger of a month': 1.2,
   'analytics: ledger, a year': 3,
 }
-/** Rows any other read may go through in a salon of whatever age, fewer than the salon has visits. */
+/** How many rows any other read may scan, however old the salon is; fewer than its visits. */
 const MAX_ROWS = 6500
 
 let watch: PlanWatch
@@ -174,7 +174,7 @@ test('a read takes as many statements for a salon of 8,000 visits as for one of 
   ).toBeLessThanOrEqual(12)
 })
 
-/** Prisma doesn't ask for what belongs to rows where there are none. */
+/** Prisma doesn't query relations if there are no rows. */
 const ANSWERED_ONLY_WITH_ROWS = 3
 
 test('a query per row would be noticed', async () => {

@@ -160,7 +160,8 @@ describe('typed SQL', () => {
       })
     const [left, right] = names
     expect(await Promise.all([countFailure(left, right), countFailure(right, left)])).toEqual(names)
-    // The one that is done again may take its first row back before the other wakes up; then the other is done again too.
+    // The transaction that is retried may lock its first row again before the other one wakes up; then the other is
+    // retried, too.
     expect([names.length + 1, names.length + 2]).toContain(holding)
     expect(
       await getDb().provider.findMany({ where: { name: { in: [...names] } }, select: { failures: true } }),

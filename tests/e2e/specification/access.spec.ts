@@ -11,7 +11,7 @@ test('while the sign-in is looked up the screen says so; after five seconds it o
 }) => {
   const database = new pg.Client({ connectionString: databaseUrl() })
   const stalled = await stallPage('/dashboard')
-  // The five seconds are those of an animation, which stands still until the test lets them pass.
+  // The five seconds are an animation's, which is paused until the test advances it.
   const animations = await page.context().newCDPSession(page)
   await animations.send('Animation.enable')
   await animations.send('Animation.setPlaybackRate', { playbackRate: 0 })

@@ -32,7 +32,7 @@ test("the dashboard shows the business's own figures, visits and events, and lea
   await expect(page.getByRole('link', { name: 'Public Site' })).toHaveAttribute('href', new RegExp(`^${site}/?$`))
 })
 
-/** A rate from 20 appointments on, else what it is out of. */
+/** A rate if there are at least 20 appointments, otherwise the counts. */
 function confirmationText(confirmed: number, today: number): string {
   return today < 20 ? `of ${today} today` : `${((confirmed / today) * 100).toFixed(1)}% confirmation rate`
 }

@@ -10,7 +10,7 @@ export interface Canary {
   stop: () => Promise<void>
 }
 
-/** A listener on loopback that nobody has a reason to ask. */
+/** A listener on loopback to which nothing should ever connect. */
 export async function startCanary(): Promise<Canary> {
   const hits: string[] = []
   const server = http.createServer((request, response) => {
@@ -42,7 +42,7 @@ export async function catchCalls(context: BrowserContext): Promise<string[]> {
   return calls
 }
 
-/** What stands in the page, frames included, that only a text taken for markup can have made. */
+/** Elements in the page and its frames that can exist only if a text was parsed as markup. */
 export async function foreignElements(page: Page, canary: string): Promise<string[]> {
   const found = await Promise.all(page.frames().map((frame) => inFrame(frame, canary)))
   return found.flat()
@@ -82,7 +82,9 @@ function inFrame(frame: Frame, canary: string): Promise<string[]> {
   }, canary)
 }
 
-/** Links that lead elsewhere by anything but http, https, mail or phone, or that hand over the window. */
+/**
+ * Links with a scheme other than http, https, mailto, tel or sms, or that give the opened page access to this window.
+ */
 export function strangeLinks(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Follows "Later days", a week each time. Journeys over one salon each take a week of their own: a time that one gives
- * up is offered to the waitlist, and then free to nobody else.
+ * Follows "Later days", a week each time. Journeys in the same salon each use a different week, because a time that one
+ * gives up is offered to the waitlist and isn't free for the others.
  */
 export async function followLaterDays(page: Page, weeks: number): Promise<void> {
   const link = page.getByRole('link', { name: 'Later days' })

@@ -10,14 +10,17 @@ const ZONE = 'America/New_York'
 
 type SignIn = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** Tests of an owner's screens: every page is signed in to one private sandbox, and its paths are the app's. */
+/**
+ * Playwright's test for an owner's screens: every page is signed in to one private sandbox, and paths are relative to
+ * the app.
+ */
 export const test = base.extend<object, { signIn: SignIn }>({
   signIn: [
     async ({ browser }, provide) => {
       const context = await browser.newContext()
       const page = await context.newPage()
       await page.goto(`${appUrl()}/api/auth/test-login`)
-      // A sandbox is made first, which a busy machine takes long for.
+      // Creates a sandbox first, which takes long on a busy machine.
       await expect(page).toHaveURL(/\/dashboard/, { timeout: 90_000 })
       await provide(await context.storageState())
       await context.close()
@@ -31,7 +34,7 @@ export const test = base.extend<object, { signIn: SignIn }>({
 
 export { expect }
 
-/** For tests that sign in or out themselves: done with the shared sign-in, that ends it for the tests after them. */
+/** For tests that sign in or out themselves, because that would end the shared sign-in for later tests. */
 export const SIGNED_OUT: SignIn = { cookies: [], origins: [] }
 
 /** The salon's own date, `days` from today. */
@@ -39,7 +42,7 @@ export function dayFromToday(days: number): LocalDate {
   return addDays(localDateOf(new Date(), ZONE), days)
 }
 
-/** Adds a client over the API; answers their id. */
+/** Adds a client through the API and returns their id. */
 export async function addClient(page: Page, name: string, more: Record<string, unknown> = {}): Promise<string> {
   const answer = await page.request.post('/api/clients', { data: { name, ...more } })
   expect(answer.status()).toBe(201)
@@ -53,7 +56,7 @@ interface Visit {
   statuses?: readonly string[]
 }
 
-/** Books a new client over the API; answers the visit's id. */
+/** Books a new client through the API and returns the visit's id. */
 export async function addVisit(page: Page, name: string, { at, statuses = [] }: Visit): Promise<string> {
   const clientId = await addClient(page, name)
   const answer = await page.request.post('/api/appointments', {
@@ -70,7 +73,7 @@ async function mark(page: Page, id: string, status: string): Promise<void> {
   expect((await page.request.put(`/api/appointments/${id}`, { data: { status } })).status()).toBe(200)
 }
 
-/** From here on the clocks of the page's business are those of another zone. */
+/** Changes the time zone of the page's business. */
 export async function moveToZone(page: Page, zone: string): Promise<void> {
   const { id } = (await (await page.request.get('/api/business')).json()) as { id: string }
   const database = new Client({ connectionString: databaseUrl() })
@@ -94,7 +97,7 @@ export function toast(page: Page, text: string): Locator {
   return page.locator('[role=region][aria-label^=Notifications] li').getByText(text, { exact: true })
 }
 
-/** From here on `method` on `path` is answered 500, in the server's own form of an error. */
+/** Makes `method` on `path` return 500 from now on, in the server's error format. */
 export async function breakCall(
   page: Page,
   method: string,

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { APIResponse } from '@playwright/test'
 
 /**
- * Asks again as long as the answer is 503, when it says so: a test beside this one may hold a table for some seconds.
+ * Retries as long as the response is 503, after its `Retry-After`: a concurrent test may lock a table for some seconds.
  */
 export async function served(ask: () => Promise<APIResponse>): Promise<APIResponse> {
   for (;;) {

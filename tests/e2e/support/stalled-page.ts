@@ -8,7 +8,7 @@ export interface StalledPage {
   stop: () => Promise<unknown>
 }
 
-/** The app behind a line that breaks down: of `path` only the first part arrives, everything else is whole. */
+/** The app behind a failing connection: only the first part of `path` arrives, everything else arrives completely. */
 export async function stallPage(path: string): Promise<StalledPage> {
   const app = new URL(appUrl())
   const server = http.createServer((request, response) => {

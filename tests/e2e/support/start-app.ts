@@ -16,8 +16,8 @@ const TYPES = 'next-env.d.ts'
 const DEV_TYPES = '.next/dev/types'
 
 /**
- * Playwright's global setup: the built app as `npm start` and `npm run worker` run it, over a throw-away
- * PostgreSQL with the demo cast, sending over SMTP to a sink. Answers the teardown.
+ * Playwright's global setup: the built app as `npm start` and `npm run worker` run it, over a throw-away PostgreSQL
+ * with the demo cast, sending over SMTP to a sink. Returns the teardown.
  */
 export default async function startApp(): Promise<() => Promise<void>> {
   const stops: Array<() => Promise<unknown>> = []

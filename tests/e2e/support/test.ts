@@ -1,4 +1,4 @@
-/** Playwright's test whose pages arrive whole: what `goto` and `reload` opened stands in its place. */
+/** Playwright's test in which `goto` and `reload` wait until all streamed parts of the page are in place. */
 import { test as base, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { clockShift } from '../../support/test-clock'
 

@@ -4,7 +4,7 @@ import { watchConsoleErrors } from './console-errors'
 import { settle } from './screens/screen'
 import { expect, test as base } from './owner'
 
-/** Stands around each text, as other words would. */
+/** Put around each text, as other words would be. */
 const MARK = '·'
 
 /** A text of the page, translated. */

@@ -4,9 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 const TIMEOUT_MS = 90_000
 const LOOK_EVERY_MS = 250
 
-/**
- * Looks again and again for what a mail of the worker brings, and returns it. Throws with `what` if it doesn't come.
- */
+/** Polls for what an email of the worker contains, and returns it. Throws an error with `what` if it doesn't arrive. */
 export async function untilMailed<Found>(what: string, look: () => Promise<Found | null | undefined>): Promise<Found> {
   const end = performance.now() + TIMEOUT_MS
   for (;;) {

@@ -5,7 +5,7 @@ import { readSession } from '@/lib/server/auth/session'
 import { clockAt, depsAt, MORNING } from '../../support/salon'
 import { testNow } from '../../support/test-clock'
 
-/** As if the links of this address had been asked for so long ago: they are judged by the database's clock. */
+/** Makes this address's links this much older, because the database's clock decides about them. */
 const passTime = (email: string, seconds: number) => getDb().$executeRaw`
   UPDATE verification_tokens SET created_at = created_at - ${seconds} * interval '1 second', expires = expires - ${seconds} * interval '1 second' WHERE identifier = ${email}`
 

@@ -1,4 +1,4 @@
-/** What the tutorial promises of a new business is what its row gets. */
+/** A new business's row has the values that the tutorial promises. */
 import {
   DEFAULT_BOOKING_WINDOW_DAYS,
   DEFAULT_MINIMUM_NOTICE_MINUTES,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => reader.close())
 
-/** What the statement changes: the profile's digest, that of the times. `$1` is the salon's id. */
+/** Which digests the statement changes: the profile's, the times'. `$1` is the salon's id. */
 async function changedBy(sql: string): Promise<{ profile: boolean; times: boolean; neighbour: boolean }> {
   const before = await reader.read('digested')
   const neighbour = await reader.read('neighbour')

@@ -37,7 +37,7 @@ const STORED = { email: true, phone: true, phoneE164: true, smsConsentAt: true }
 const stored = (id: string) =>
   getDb().client.findFirstOrThrow({ where: { businessId: salon.owner.businessId, id }, select: STORED })
 
-/** Phone only, as a client is who was added at the desk. */
+/** With a phone number only, like a client who was added at the desk. */
 async function phoneOnlyClient(contact: { email?: string | null; phone?: string | null } = {}): Promise<string> {
   const { email = null, phone = '(212) 555-0123' } = contact
   const { id } = await getDb().client.create({

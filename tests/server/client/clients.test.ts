@@ -320,7 +320,7 @@ describe('exporting', () => {
     // As it is, and as spreadsheets save it again: without the mark, with semicolons, in Windows' old encoding.
     const csv = await joinChunks(exportClients(salon.owner, MORNING).chunks)
     const saved = Papa.unparse(data, { delimiter: ';' })
-    // Spreadsheets take a number with a plus for a number.
+    // Spreadsheets interpret a phone number with a plus as a number.
     const withoutPlus = saved.replace('+442079460958', '442079460958')
     const shortened = Papa.parse<string[]>(saved.replace('+442079460958', '4.42079E+11')).data
     const { people } = await readList(Papa.unparse(shortened))

@@ -1,4 +1,4 @@
-/** Who is due to return, over the real database: the statement agrees with the rule, and inviting sends once. */
+/** Who is due to return, with the real database: the statement agrees with the rule, and an invitation is sent once. */
 import { addDays } from '@/lib/domain/local-date'
 import { rhythmOf } from '@/lib/domain/rhythm'
 import { localDateOf, wallTimeToInstantForward } from '@/lib/domain/time'
@@ -62,7 +62,7 @@ interface Person {
   phone?: string | null
 }
 
-/** A client with a kept visit so many days ago each. */
+/** A client with a kept visit on each of these days ago. */
 async function client(
   of: Salon,
   daysAgo: readonly number[],
@@ -86,7 +86,7 @@ async function client(
   return id
 }
 
-/** At a time and with a person of its own, so that no two overlap. */
+/** At its own time and with its own staff member, so that no two overlap. */
 async function visit(of: Salon, clientId: string, day: Date, status: string, createdAt = day): Promise<void> {
   const start = new Date(day.getTime() + ((visits += 1) % 100) * 5 * MINUTE_MS)
   const staff = await getDb().staff.create({

@@ -24,7 +24,7 @@ let salon: Salon
 let twin: string
 let salons = 0
 
-/** As a caller does who is told to come again in a moment. */
+/** Retries, like a caller who was asked to try again in a moment. */
 async function whileBusy<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -166,7 +166,7 @@ it('joins, texts, outcomes and edits at the same moment: none is lost, and the c
     () => settled(merge),
     () => [...joins(), ...texts(), ...outcomes(), ...edit()],
   )
-  // An edit may have come first; then the merge was told to look again.
+  // If an edit came first, the merge was rejected as stale.
   if ('code' in merged) {
     expect(merged.code).toBe('stale')
     await whileBusy(merge)

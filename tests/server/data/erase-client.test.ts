@@ -19,10 +19,7 @@ import { allColumns, fillWithMarker, findMarker, wordyColumns } from '../../supp
 const MARKER = 'Ada-Marker'
 const deps = depsAt()
 
-/**
- * Columns of a client's rows that stay as they are, and why. Any other new one must be erased, or the marker test
- * fails.
- */
+/** Columns of a client's rows that are kept, and why. Any other new column must be erased, or the marker test fails. */
 const KEPT: Readonly<Record<string, string>> = {
   'appointments.service': 'what was booked',
   'appointments.status': 'a state',
@@ -205,7 +202,7 @@ async function liveThroughEverything({ owner, clientId, staffId }: Salon): Promi
   })
 }
 
-/** What is the client's without naming them by id: by their name, number or address. */
+/** Rows about the client that contain their name, number or address instead of their id. */
 async function mentionEverywhere({ owner: { businessId } }: Salon, clientId: string): Promise<void> {
   const db = getDb()
   const { name, email, phoneE164 } = await db.client.findFirstOrThrow({
@@ -240,7 +237,7 @@ async function mentionEverywhere({ owner: { businessId } }: Salon, clientId: str
     },
     select: { id: true },
   })
-  // A mail to the owner that the mail server put off: its words are stored, and it waits.
+  // An email to the owner that the mail server deferred: its text is stored, and it waits.
   await db.message.create({
     data: {
       businessId,

@@ -1,4 +1,4 @@
-/** What the demo salon's three months look like, lived on a fixed day. */
+/** What the demo salon's three months look like, simulated up to a fixed day. */
 import type { DateRange } from '@/lib/domain/analytics'
 import { addDays, type LocalDate } from '@/lib/domain/local-date'
 import { localDateOf, startOfBusinessDay } from '@/lib/domain/time'
@@ -37,7 +37,7 @@ async function ownerOf(where: { id: string } | { subdomain: string }): Promise<O
   }) as OwnerScope
 }
 
-/** A machine with much else to do takes its time over a salon with all its rows. */
+/** Creating a salon with all its rows takes long on a busy machine. */
 const LONG = { timeout: 60_000 }
 
 let luna: OwnerScope
@@ -91,7 +91,7 @@ it('refills most slots that clients gave up late, and more of them once the wait
   const [first, , third, whole] = shares as [number, number, number, number]
   expect(third).toBeGreaterThan(first)
   expect(whole).toBeGreaterThan(0.5)
-  // A salon where that always works is not to be believed.
+  // A salon in which that always works isn't realistic.
   expect(Math.max(...shares)).toBeLessThan(0.95)
 })
 

@@ -1,4 +1,4 @@
-/** Jobs do a batch at a time, say when more is left, and stop when they are asked to. */
+/** Jobs process one batch at a time, report whether more is left, and stop when asked. */
 import { randomUUID } from 'node:crypto'
 import { getDb } from '@/lib/server/db'
 import { listJobs } from '@/lib/server/jobs/registry'

@@ -1,4 +1,4 @@
-/** The gallery of a site: its order, what it keeps from the purge, and what happens when two change it. */
+/** A site's gallery: its order, which pictures it protects from the purge, and what happens if two tabs change it. */
 import { SiteDigestReader } from '@/lib/server/business/site-digests'
 import { getDb } from '@/lib/server/db'
 import { eraseBusiness, unsafeAcrossBusinessesEraseClosed } from '@/lib/server/erase/business'

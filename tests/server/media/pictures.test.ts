@@ -1,4 +1,4 @@
-/** What becomes of stored pictures: unused ones, those of erased businesses, and those in S3-compatible storage. */
+/** What happens to stored pictures: unused ones, those of erased businesses, and those in S3-compatible storage. */
 import { getDb } from '@/lib/server/db'
 import { eraseBusiness, unsafeAcrossBusinessesEraseClosed } from '@/lib/server/erase/business'
 import { SiteDigestReader } from '@/lib/server/business/site-digests'

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 beforeEach(() => getDb().message.deleteMany())
 
-/** So many texts that have been due for `minutes`, a millisecond apart. */
+/** This many texts that have been due for `minutes`, a millisecond apart. */
 async function addDue(salon: Salon, count: number, minutes: number): Promise<void> {
   await getDb().$executeRaw`
     INSERT INTO messages (business_id, kind, channel, dedupe_key, due_at)

@@ -1,4 +1,4 @@
-/** What strangers typed, on its way to somebody else: in the owner's mails, in calendars, in texts. */
+/** Strangers' input in messages to somebody else: emails to the owner, calendars and texts. */
 import fc from '../../support/property'
 import { appointment, type Appointment } from '@/lib/contracts/appointment'
 import { callText } from '@/lib/domain/call-script'

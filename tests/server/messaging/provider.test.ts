@@ -208,7 +208,7 @@ it('gives workers turns one after the other, in any order', async () => {
   const from = performance.now()
   const first = await Promise.all(Array.from({ length: 4 }, () => takeTurns(getDb(), 'sms', 5000)))
   first.sort((a, b) => a - b)
-  // A busy machine hears of its turn late, never early. The two clocks may differ a little.
+  // A busy machine sends late, never early. The two clocks may differ slightly.
   expect(first.filter((turn, index) => turn - from < index * 1000 - 100)).toEqual([])
   const [row] = await getDb().$queryRaw<{ none_left_out: boolean }[]>`
     SELECT next_send_at <= now() + interval '4 seconds' AS none_left_out FROM providers WHERE name = 'twilio'`

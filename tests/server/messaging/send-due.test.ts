@@ -42,7 +42,7 @@ beforeEach(() => {
 afterAll(() => twilio.stop())
 
 let hour = 0
-/** Hours from now at which the salon's one person is still free. */
+/** Hours from now at which the salon's only staff member is still free. */
 const nextHour = () => 30 + (hour += 1)
 
 async function textedVisit(email: string | null = null) {
@@ -61,7 +61,7 @@ async function claimOne(): Promise<ClaimedMessage> {
   return claimed
 }
 
-/** Goes as far as a worker that dies right before (or after) the provider takes the text. */
+/** Does what a worker does that dies right before (or after) the provider accepts the text. */
 async function dieWhileSending(claimed: ClaimedMessage, reachesProvider: boolean): Promise<void> {
   const message = await loadMessage(getDb(), claimed)
   const to = message?.client.phoneE164 ?? ''

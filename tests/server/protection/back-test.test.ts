@@ -116,7 +116,7 @@ function wallOf(instant: Date) {
   return { weekday: NAMES.indexOf(parts.weekday ?? ''), minute: Number(parts.hour) * 60 + Number(parts.minute) }
 }
 
-/** What was known of the visit's client when it was booked, told in other words than the product's. */
+/** What was known about the visit's client when it was booked, computed differently than in the product. */
 function pastOf(visit: Visit) {
   let kept = 0
   let finished = 0
@@ -145,7 +145,7 @@ function pastOf(visit: Visit) {
 
 const RUNGS = ['', 'confirm_by', 'approve', 'phone_only']
 
-/** By brute force: rung by rung, booking by booking. */
+/** By brute force: measure by measure, booking by booking. */
 function recount(rules: ProtectionRuleBody[]): BackTestCount {
   const total = { touched: 0, missed: 0, kept: 0, notScored: 0 }
   for (const visit of visits) {

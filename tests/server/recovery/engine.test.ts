@@ -1,4 +1,4 @@
-/** How a freed slot gets its run, and whom the run asks and when. */
+/** How a freed slot gets its run, and who gets offers when. */
 import { updateAppointment } from '@/lib/server/appointment/owner-commands'
 import { rescheduleAsCustomer } from '@/lib/server/appointment/customer-commands'
 import { updateClient } from '@/lib/server/client/commands'

@@ -1,4 +1,4 @@
-/** What a change of hours costs under the lock that bookings wait for, told by PostgreSQL itself. */
+/** What a change of hours costs under the lock for which bookings wait, according to PostgreSQL. */
 import { Client, type Pool } from 'pg'
 import { closeDb, getDb } from '@/lib/server/db'
 import { updateOpeningHours } from '@/lib/server/opening-hours/commands'

@@ -1,6 +1,6 @@
 /**
- * What the quiet hours do to waves and to offers by hand. The database's clock is the real one; a salon's zone says
- * what time of day that is there.
+ * How quiet hours affect waves and manual offers. The database's clock is real; a salon's zone determines its time of
+ * day.
  */
 import { updateAppointment } from '@/lib/server/appointment/owner-commands'
 import { getDb } from '@/lib/server/db'
@@ -63,7 +63,9 @@ async function turnTo(salon: Salon, hour: number): Promise<void> {
 
 let salons = 0
 
-/** It is that hour, and `names` wait; with addresses of their own, since strangers get few mails a day. */
+/**
+ * Sets the hour, and adds `names` to the waitlist, each with their own address, because strangers get few emails a day.
+ */
 async function salonAt(hour: number, ...names: string[]): Promise<{ salon: Salon; waiting: Waiting[] }> {
   const salon = await freshSalon(zoneOf(hour))
   salons += 1

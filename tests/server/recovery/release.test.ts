@@ -19,7 +19,7 @@ const deps = () => ({ db: getDb(), clock: systemClock })
 const run = () => unsafeAcrossBusinessesReleaseUnconfirmed(db(), new AbortController().signal)
 const inHours = (hours: number) => new Date(testNow().getTime() + hours * HOUR_MS)
 
-/** A salon that releases five hours ahead, open every day, with somebody who waits. */
+/** A salon that releases five hours ahead, is open every day, and has a waitlisted client. */
 async function openReleasing(name: string, { waits = true, mode = 'automatic' } = {}): Promise<Salon> {
   const salon = await openTextingSalon(name)
   const { businessId } = salon.owner

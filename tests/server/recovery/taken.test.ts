@@ -1,4 +1,4 @@
-/** What becomes of a freed slot, its run and its offers once somebody has the time. */
+/** What happens to a freed slot, its run and its offers once somebody has the time. */
 import { bookAppointment } from '@/lib/server/appointment/booking'
 import { rescheduleAsCustomer } from '@/lib/server/appointment/customer-commands'
 import { createAppointment, updateAppointment } from '@/lib/server/appointment/owner-commands'
@@ -67,7 +67,7 @@ async function isPublic(start: string): Promise<boolean> {
   return days.some(({ slots }) => slots.some((slot) => slot.start === start))
 }
 
-/** Three wait, an hour gets free, and they are asked. */
+/** Three clients wait, a slot is freed, and they get offers. */
 async function offeredToThree(start: string, duration?: number): Promise<[Waiting, Waiting, Waiting]> {
   const all: [Waiting, Waiting, Waiting] = [
     await waits(salon, 'Ada'),

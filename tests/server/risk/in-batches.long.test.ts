@@ -1,6 +1,6 @@
 /**
- * What working out risks costs, told by PostgreSQL itself, and that a history read in pages teaches what it teaches as
- * a whole.
+ * What computing risks costs, according to PostgreSQL, and that a history read in pages gives the same model as a whole
+ * one.
  */
 import { Client, type Pool } from 'pg'
 import { HistoryScorer, scoreHistory } from '@/lib/domain/risk-history'

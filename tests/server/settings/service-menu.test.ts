@@ -1,4 +1,4 @@
-/** A service's category and picture: who can have which picture, how long it is kept, and who sees both. */
+/** A service's category and picture: which picture it can have, how long the picture is kept, and who sees both. */
 import { createServiceBody, updateServiceBody } from '@/lib/contracts/service'
 import { getPublicBusiness } from '@/lib/server/business/public-queries'
 import { SiteDigestReader } from '@/lib/server/business/site-digests'

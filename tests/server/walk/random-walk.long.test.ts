@@ -21,7 +21,7 @@ import type { Walk } from './walk'
 /** `WALK_STEPS=100000` is the long form. */
 const STEPS = Number(process.env.WALK_STEPS ?? 1000)
 const SEED = process.env.WALK_SEED ?? 'walk'
-/** How often each thing must have been done. */
+/** How often each action must have run. */
 const OFTEN_ENOUGH = Math.min(5, STEPS / 1000)
 const CHECK_EVERY = 500
 const PROMISES_EVERY = 250

@@ -1,4 +1,4 @@
-/** What decides whether a client can be reached, and the worker that reaches them, each as one random step. */
+/** Changes of whether a client can be reached, and the worker that sends, each as one random step. */
 import { resumeEmails, stopEmails } from '@/lib/server/client/email-choice'
 import { emailToken } from '@/lib/server/client/email-link'
 import { updateClient } from '@/lib/server/client/commands'
@@ -33,7 +33,7 @@ function someKnownClient(walk: Walk) {
   )
 }
 
-/** Everything that is due is done, as by workers that never rest. */
+/** Does everything that is due, like workers that never stop. */
 export async function work({ deps }: Walk): Promise<void> {
   const jobs = listJobs().filter(({ name }) => REACHING_JOBS.includes(name))
   for (let more = true; more; ) {

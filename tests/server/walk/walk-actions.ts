@@ -112,7 +112,7 @@ const settle: Action = async (walk) => {
   return visit && updateAppointment(walk.salon.owner, visit.id, someOutcome(walk), walk.deps)
 }
 
-/** All that waits of one day, in one request; now and then an outdated version among it. */
+/** All visits of one day that wait for an outcome, in one request; sometimes with an outdated version. */
 const closeSomeDay: Action = async (walk) => {
   const dateOf = ({ appointmentDate }: { appointmentDate: Date }) =>
     localDateOf(appointmentDate, walk.salon.owner.timeZone)
@@ -129,7 +129,7 @@ const closeSomeDay: Action = async (walk) => {
   return closeDay(walk.salon.owner, { date: dateOf(one), outcomes }, walk.deps)
 }
 
-/** A missed or late cancelled visit is forgiven, or the forgiving is taken back. */
+/** Forgives a missed or late-cancelled visit, or undoes that. */
 const forgiveSome: Action = async (walk) => {
   const visit = await someRow(
     walk,
@@ -194,7 +194,7 @@ const claimSome: Action = async (walk) => {
     : claimOffer(scope, offer.startsAt ? {} : { start: someStart(walk) }, walk.deps)
 }
 
-/** How often each comes up, of all. */
+/** The weight of each action. */
 export const ACTIONS: readonly { name: string; weight: number; run: Action }[] = [
   {
     name: 'owner books',

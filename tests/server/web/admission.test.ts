@@ -1,4 +1,4 @@
-/** Which request goes next, by the rule alone: time stands still unless a test moves it. */
+/** Which request gets the next permit, by the rule alone: time is frozen unless a test advances it. */
 import { Admission, expectedWaitMs, Overloaded, SWEEP_MS, type Permit, type Priority } from '../../../server/admission'
 
 /**

@@ -1,4 +1,4 @@
-/** Where each address leads, and what the middleware says about it to the page and to the browser. */
+/** Which page each URL is rewritten to, and what the middleware tells the page and the browser about it. */
 import { NextRequest } from 'next/server'
 import { readAskedRecord } from '@/lib/domain/asked-record'
 import { CLIENT_ADDRESS_HEADER, RECORD_HEADER, routes, siteRoutes } from '@/lib/routes'

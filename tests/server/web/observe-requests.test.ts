@@ -14,7 +14,7 @@ import { isOverloadResponse, respondOverloaded } from '../../../server/overload-
 type Line = Record<string, unknown>
 type Handler = (request: http.IncomingMessage, response: http.ServerResponse) => unknown
 
-/** Serves on loopback behind the observer; answers the lines it wrote once `ask` is done. */
+/** Serves on loopback behind the observer; returns the lines it wrote once `ask` is done. */
 async function linesOf(handler: Handler, ask: (port: number) => Promise<unknown>): Promise<Line[]> {
   const lines: Line[] = []
   const { observe } = createRequestObserver(

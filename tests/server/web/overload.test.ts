@@ -1,4 +1,4 @@
-/** More requests than can be worked on, over real sockets; the application behind takes its time. */
+/** More requests than can be processed, over real sockets and with a slow application. */
 import http from 'node:http'
 import net, { type AddressInfo } from 'node:net'
 import { createRequestHandler } from '../../../server/request-handler'

@@ -4,7 +4,7 @@ import type { BufferedResponse } from '../../../server/renderer'
 
 const MINUTE = 60_000
 
-/** A world in which a page shows its host, its address and what the business's row says. */
+/** A world in which a page shows its host, its URL and the business's row. */
 function world({ maxBytes, answer = {} }: { maxBytes?: number; answer?: Partial<BufferedResponse> } = {}) {
   const rows = new Map([
     ['luna', 'Haircut'],

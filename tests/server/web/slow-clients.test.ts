@@ -1,4 +1,4 @@
-/** A client that takes for ever, over real sockets: the web server's own limits, made short. */
+/** A client that takes forever, over real sockets, with shorter limits of the web server. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import net from 'node:net'
@@ -41,7 +41,7 @@ interface Sending {
   drop?: string
 }
 
-/** All that comes back until the server closes the connection, and after how many milliseconds it did. */
+/** Everything received until the server closes the connection, and after how many milliseconds it did. */
 function send({ start, drop }: Sending): Promise<{ answer: string; ms: number }> {
   return new Promise((resolve, reject) => {
     const began = performance.now()

@@ -31,7 +31,7 @@ beforeEach(() => getDb().webhookEndpoint.deleteMany({}))
 
 afterAll(() => receiver.stop())
 
-/** An endpoint with a path of its own, and so many events that wait for it. */
+/** An endpoint with its own path, and this many queued events. */
 async function endpoint({ waiting = 1, at = salon }: { waiting?: number; at?: Salon } = {}) {
   const where = `/hook-${(paths += 1)}`
   const { id, secret } = await listensAt(at, receiver.origin + where)

@@ -44,7 +44,7 @@ beforeAll(async () => {
 
 afterAll(() => twilio.stop())
 
-/** What an endpoint that was added just before hears of what is done then; each body is as documented. */
+/** The events that a new endpoint receives for what happens next; each body is as documented. */
 async function told(at: Salon, does: () => Promise<unknown>, events?: readonly WebhookType[]) {
   const { id } = await listensAt(at, URL, events)
   await does()

@@ -1,4 +1,4 @@
-/** Everything that is judged of a screen in one visit: headers, policy, console, headings, width and accessibility. */
+/** Everything that is checked in one visit of a screen: headers, policy, console, headings, width and accessibility. */
 import { readFileSync } from 'node:fs'
 import { expect, type ConsoleMessage, type Frame, type Page, type Response } from '@playwright/test'
 import type { ElementContext, RunOptions, run } from 'axe-core'
@@ -12,7 +12,7 @@ const WCAG_RULES: RunOptions = {
 }
 /** The dark scheme is the same page in other colors. */
 const COLOUR_RULES: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast'] } }
-/** What another width can change in an element that was judged before. */
+/** What another width can change in an element that was already checked. */
 const LAYOUT_RULES: RunOptions = { runOnly: { type: 'rule', values: ['target-size', 'scrollable-region-focusable'] } }
 /** Elements that only this width shows. */
 const NEW_HERE = '[data-judge=new]'
@@ -184,7 +184,7 @@ function markForJudging(): void {
   mark(document.body, false)
 }
 
-/** Judges an overlay alone where one is open, and no frames: a booking page in one is a screen of its own. */
+/** Checks only the overlay if one is open, and no frames: a booking page in a frame is a separate screen. */
 async function findViolations(page: Page | Frame, rules: RunOptions): Promise<string[]> {
   const found = await runAxe(page, (await hasOverlay(page)) ? OVERLAYS : 'html', rules)
   const violations: Violation[] = []
@@ -204,7 +204,8 @@ function toProblems(violations: readonly Violation[]): string[] {
 }
 
 /**
- * A bar that stays at an edge half covers what ends there. What is too small is so in the middle of the screen, too.
+ * A bar that sticks to an edge half covers elements there. Targets that are too small are also too small in the middle
+ * of the screen.
  */
 async function isTooSmallInSight(page: Page | Frame, target: string): Promise<boolean> {
   await page

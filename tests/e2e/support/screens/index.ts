@@ -25,7 +25,7 @@ export const MAIN_SCREENS: readonly string[] = [
   'settings-business',
 ]
 
-/** Every screen of the product: what accessibility is checked on and pictures are taken of. A new screen joins here. */
+/** Every screen of the product, for accessibility checks and screenshots. Add each new screen here. */
 export function allScreens(world: World): Screen[] {
   return [...visitorScreens(world), ...customerScreens(world), ...firstDayScreens(world), ...ownerScreens(world)]
 }

@@ -288,7 +288,7 @@ async function importWithoutStoring(page: Page): Promise<void> {
   await page.getByRole('heading', { name: '2 clients imported' }).waitFor()
 }
 
-/** What a rule would have done stands at the end of its form. */
+/** What a rule would have done is shown at the end of its form. */
 async function openTried(page: Page): Promise<void> {
   await press('Add Rule')(page)
   await page.getByText(/^This rule would have applied to/).scrollIntoViewIfNeeded()

@@ -27,7 +27,7 @@ export async function show(page: Page, { url, open }: Screen): Promise<void> {
   await settle(page)
 }
 
-/** Nothing says that it is busy, and what is shown has been drawn. */
+/** Nothing is marked as busy, and everything shown has been painted. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(moveUntilIdle)
   await page.locator('html:not(:has([aria-busy=true]))').waitFor({ state: 'attached' })

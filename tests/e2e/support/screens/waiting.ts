@@ -86,9 +86,7 @@ export async function joinFarAhead(
   return answer.json()
 }
 
-/**
- * A visit at the later time; answers the entry that waits with it, a week's notice keeping freed times away from it.
- */
+/** Books a visit at the later time, and returns its waitlist entry. A week's notice prevents offers for it. */
 async function askForEarlier(
   { owner, root, subdomain, service, times }: HeldLinksSource,
   database: Client,
@@ -137,7 +135,7 @@ async function letOffersLastOvernight({ subdomain }: HeldLinksSource, database: 
   if (rowCount === 0) throw new Error('No freed time is being offered')
 }
 
-/** As it stands in a mail about one of the offers, once the worker has sent it. */
+/** As in an email about one of the offers, once the worker has sent it. */
 function findEmailLink({ subdomain }: HeldLinksSource, database: Client): Promise<string> {
   return untilMailed('with a link to stop e-mails', async () => {
     const { rows } = await database.query<{ url: string | null }>(
