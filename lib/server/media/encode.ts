@@ -104,7 +104,7 @@ async function decode(sharp: SharpModule, kind: PictureKind, bytes: Buffer): Pro
     .autoOrient()
     .resize({ width: widest, withoutEnlargement: true })
     .toColourspace('srgb')
-  // A logo stands on whatever is behind it; other pictures fill their place.
+  // Only a logo keeps its transparency, because it is shown on different backgrounds.
   const kept = kind !== 'logo' ? upright.flatten({ background: '#ffffff' }) : upright
   return kept.raw().toBuffer({ resolveWithObject: true })
 }
