@@ -17,7 +17,7 @@ export const clientHistory = z.object({
     noShows: z.int(),
     cancelled: z.int(),
     lateCancellations: z.int(),
-    /** Moves by the client within the change cutoff. */
+    /** Moves by the client within the late-change cutoff. */
     lateMoves: z.int(),
     /** Total price of completed visits, in cents. */
     revenueCents: z.int(),

@@ -100,7 +100,7 @@ export function isForgivable({ status, lateCancellation }: { status: string; lat
   return status === 'no-show' || (status === 'cancelled' && lateCancellation)
 }
 
-/** Returns whether a cancellation at `now` is within the business's change cutoff. */
+/** Returns whether a cancellation at `now` is within the business's late-change cutoff. */
 export function isLateChange(appointmentDate: Date, changeCutoffHours: number, now: Date): boolean {
   return appointmentDate.getTime() - now.getTime() < changeCutoffHours * 3_600_000
 }

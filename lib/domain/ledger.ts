@@ -38,7 +38,7 @@ export interface LedgerAppointment {
   blockedFrom: Date
   blockedUntil: Date
   status: AppointmentStatus
-  /** Whether it was cancelled within the change cutoff, or released. */
+  /** Whether it was cancelled within the late-change cutoff, or released. */
   wasGivenUpLate: boolean
   /** Whether the visit took a freed slot. */
   isRefill: boolean

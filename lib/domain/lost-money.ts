@@ -7,7 +7,7 @@ export interface MoneyFigures {
   /** Prices of completed visits. */
   keptCents: number
   noShowCents: number
-  /** Prices of visits cancelled within the change cutoff. */
+  /** Prices of visits cancelled within the late-change cutoff. */
   lateCents: number
   completed: number
   noShows: number

@@ -23,7 +23,7 @@ export async function confirmAsCustomer(scope: AppointmentScope, deps: Deps): Pr
 }
 
 /**
- * Cancels the visit, even after the change cutoff; then the cancellation is recorded as late. Idempotent: records one
+ * Cancels the visit, even after the late-change cutoff; then the cancellation is recorded as late. Idempotent: records one
  * event.
  */
 export async function cancelAsCustomer(
