@@ -1,6 +1,6 @@
 /**
  * An S3-compatible server on loopback: objects by path, for requests with a valid signature (Signature Version 4). It
- * is our own, because s3rver adds ninety unmaintained packages.
+ * is our own, because s3rver adds ninety unmaintained packages. `npm run test:long -- server` has a real one.
  */
 import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
@@ -14,6 +14,9 @@ interface S3Server {
   break: (isBroken: boolean) => void
   stop: () => Promise<void>
 }
+
+/** Every bucket exists but this one. */
+export const NO_BUCKET = 'no-such-bucket'
 
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest('hex')
 const hmac = (key: Buffer | string, data: string) => createHmac('sha256', key).update(data).digest()
@@ -48,6 +51,7 @@ function respond(
 ): [number, Buffer?] {
   const path = request.url ?? ''
   if (!isSigned(request, body, secret)) return [403]
+  if (path.startsWith(`/${NO_BUCKET}/`)) return [404, Buffer.from('<Error><Code>NoSuchBucket</Code></Error>')]
   if (request.method === 'PUT') return objects.set(path, body) && [200]
   if (request.method === 'DELETE') {
     objects.delete(path)

@@ -6,6 +6,8 @@ import { log } from '../log'
 import type { MediaKey, MediaStorage } from './storage'
 
 const TIMEOUT_MS = 5_000
+/** The code of S3's 404 for a bucket. Source: AWS, "List of error codes". */
+const NO_BUCKET = 'NoSuchBucket'
 const TYPES = { avif: 'image/avif', webp: 'image/webp' } as const
 
 /**
@@ -29,9 +31,8 @@ export class S3Media implements MediaStorage {
 
   async get(key: MediaKey): Promise<Uint8Array | null> {
     const response = await this.request('GET', key, [200, 404])
-    if (response.status === 200) return new Uint8Array(await response.arrayBuffer().catch(() => this.refuse('GET')))
-    await response.body?.cancel()
-    return null
+    if (response.status !== 200) return null
+    return new Uint8Array(await response.arrayBuffer().catch(() => this.refuse('GET')))
   }
 
   async delete(keys: readonly MediaKey[]): Promise<void> {
@@ -49,8 +50,15 @@ export class S3Media implements MediaStorage {
     const response = await client
       .fetch(this.urlOf(key), { method, signal, ...init })
       .catch((error: unknown) => this.refuse(method, error))
-    if (method !== 'GET') await response.body?.cancel()
+    if (response.status === 404) await this.assertBucket(method, response)
+    else if (method !== 'GET' || response.status !== 200) await response.body?.cancel()
     return expected.includes(response.status) ? response : this.refuse(method, response.status)
+  }
+
+  /** A missing bucket is a wrong setting: taken for a missing file, its files would count as deleted. */
+  private async assertBucket(method: string, response: Response): Promise<void> {
+    const body = await response.text().catch(() => this.refuse(method))
+    if (body.includes(NO_BUCKET)) this.refuse(method, NO_BUCKET)
   }
 
   /** Logs the cause and throws only what the caller may know. */
