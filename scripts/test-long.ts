@@ -6,6 +6,7 @@ import { calendarInstants } from './lib/testing/calendar'
 import { provideMovableClock } from './lib/testing/movable-clock'
 import { runPlan } from './lib/testing/run-plan'
 import { build, generate, jest, LONG_FILES, PATIENT, playwright, SHORT_FILES, type TestStep } from './lib/testing/steps'
+import { provideSwift } from './lib/testing/swift'
 import { describeCounts, printResult, reportTimings, totalOf } from './lib/testing/summary'
 import { versionSteps } from './lib/testing/versions'
 
@@ -90,7 +91,8 @@ void runCommand(async () => {
   const unknown = names.filter((name) => !(name in GROUPS))
   if (names.length === 0 || unknown.length > 0)
     throw new OperatorError(`Name groups, or all: npm run test:long -- ${Object.keys(GROUPS).join(' | ')}`)
-  for (const whySkipped of [provideMovableClock(), provideBrowser()]) if (whySkipped !== null) console.log(whySkipped)
+  for (const whySkipped of [provideMovableClock(), provideSwift(), provideBrowser()])
+    if (whySkipped !== null) console.log(whySkipped)
   const stop = stopSignal()
   const results = await runPlan([generate, build, ...names.flatMap((name) => GROUPS[name] ?? [])], {
     cores: 2,
