@@ -26,7 +26,7 @@ export async function OwnerFrame({ children }: { children: ReactNode }) {
       >
         <SessionGate email={email}>
           <Prefetched answers={await inboxAnswers(scope)}>
-            <NotifiedShell businessName={business.businessName} email={email}>
+            <NotifiedShell businessName={business.businessName} logo={business.logo} email={email}>
               <Suspense fallback={<ListSkeleton label="Loading business data..." />}>{children}</Suspense>
             </NotifiedShell>
           </Prefetched>

@@ -1,6 +1,6 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 
 import { AdminShell } from '@/components/shell/admin-shell'
 import type { ShellNotification } from '@/components/shell/notifications-button'
@@ -9,11 +9,7 @@ import { useOwnerTasks } from '@/lib/browser/owner-task'
 import type { Conversation, OwnerTask } from '@/lib/contracts/conversation'
 import { routes } from '@/lib/routes'
 
-interface NotifiedShellProps {
-  businessName: string | null
-  email: string
-  children: ReactNode
-}
+type NotifiedShellProps = Pick<ComponentProps<typeof AdminShell>, 'businessName' | 'logo' | 'email' | 'children'>
 
 /** The owner's layout, with counts of unread texts and open tasks. */
 export function NotifiedShell(props: NotifiedShellProps) {

@@ -1,5 +1,6 @@
 'use client'
 
+import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 
 import { FetchError, failureSentence } from '@/lib/browser/fetch-json'
@@ -21,6 +22,7 @@ interface Problem {
  * can be retried.
  */
 export function useChoosePicture(kind: SlotKind, current: SitePicture | null) {
+  const router = useRouter()
   const { upload, percent } = useUploadPicture(kind)
   const { mutateAsync: save } = useSavePictures()
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -39,8 +41,11 @@ export function useChoosePicture(kind: SlotKind, current: SitePicture | null) {
     }
   }
 
-  const show = (shown: { hash: string; focalX?: number; focalY?: number } | null) =>
-    save({ [kind]: shown && (kind === 'logo' ? { hash: shown.hash } : shown) })
+  async function show(shown: { hash: string; focalX?: number; focalY?: number } | null) {
+    await save({ [kind]: shown && (kind === 'logo' ? { hash: shown.hash } : shown) })
+    // The shell shows the logo.
+    if (kind === 'logo') router.refresh()
+  }
 
   async function choose(file: File) {
     if (file.size > UPLOAD_LIMIT_BYTES) return setProblem({ sentence: FILE_TOO_LARGE, again: null })

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 
 import { AdminSidebar } from '@/components/shell/admin-sidebar'
 import { BottomBar } from '@/components/shell/bottom-bar'
+import type { ShellBusiness } from '@/components/shell/business-mark'
 import { MainRegion } from '@/components/shell/main-region'
 import { MobileTopBar } from '@/components/shell/mobile-top-bar'
 import { NewAppointmentProvider } from '@/components/shell/new-appointment'
@@ -15,7 +16,7 @@ import { useIsMobile } from '@/components/shell/use-is-mobile'
 
 const FALLBACK_BUSINESS_NAME = 'My Business'
 
-interface AdminShellProps extends Partial<NotificationsProps> {
+interface AdminShellProps extends Partial<NotificationsProps>, Pick<ShellBusiness, 'logo'> {
   businessName: string | null
   email: string
   children: ReactNode
@@ -24,13 +25,14 @@ interface AdminShellProps extends Partial<NotificationsProps> {
 /** The layout of every owner's screen: a sidebar from 768 px on, a top bar with a slide-over below that width. */
 export function AdminShell({
   businessName,
+  logo,
   email,
   notifications = [],
   onNotificationsOpen,
   children,
 }: AdminShellProps) {
   const waiting = { notifications, onNotificationsOpen }
-  const name = businessName || FALLBACK_BUSINESS_NAME
+  const business = { businessName: businessName || FALLBACK_BUSINESS_NAME, logo }
   // On phones only the slide-over has the entries, so that their test ids stay unique.
   const isMobile = useIsMobile()
   const [helpOpen, setHelpOpen] = useState(false)
@@ -42,20 +44,14 @@ export function AdminShell({
         {!isMobile && (
           <aside className="sticky top-0 flex h-dvh flex-col border-r bg-sidebar max-md:hidden print:hidden">
             <AdminSidebar
-              businessName={name}
+              {...business}
               corner={<NotificationsButton {...waiting} />}
               onShowShortcuts={() => setHelpOpen(true)}
             />
           </aside>
         )}
         <div className="min-w-0">
-          <MobileTopBar
-            businessName={name}
-            email={email}
-            menuOpen={menuOpen}
-            onMenuOpenChange={setMenuOpen}
-            {...waiting}
-          />
+          <MobileTopBar {...business} email={email} menuOpen={menuOpen} onMenuOpenChange={setMenuOpen} {...waiting} />
           <OfflineBanner className="max-md:top-14" />
           <MainRegion>{children}</MainRegion>
         </div>

@@ -6,14 +6,13 @@ import type { ReactNode } from 'react'
 
 import { AdminNav } from '@/components/shell/admin-nav'
 import { BrandMark } from '@/components/shell/brand-mark'
+import { BusinessMark, type ShellBusiness } from '@/components/shell/business-mark'
 import { PLAN_LABEL } from '@/components/shell/plan-label'
 import { ThemeToggle } from '@/components/shell/theme-toggle'
-import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
 import { api, routes } from '@/lib/routes'
 
-interface AdminSidebarProps {
-  businessName: string
+interface AdminSidebarProps extends ShellBusiness {
   /** Shown beside the product's name. */
   corner?: ReactNode
   onNavigate?: () => void
@@ -22,7 +21,7 @@ interface AdminSidebarProps {
 }
 
 /** The content of the desktop's sidebar and the phone's slide-over. */
-export function AdminSidebar({ businessName, corner, onNavigate, onShowShortcuts }: AdminSidebarProps) {
+export function AdminSidebar({ businessName, logo, corner, onNavigate, onShowShortcuts }: AdminSidebarProps) {
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="flex items-center pr-2">
@@ -41,7 +40,7 @@ export function AdminSidebar({ businessName, corner, onNavigate, onShowShortcuts
       </div>
       <footer className="grid gap-3 border-t p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <div className="flex min-w-0 items-center gap-3 px-2 pt-1">
-          <Avatar name={businessName} />
+          <BusinessMark businessName={businessName} logo={logo} />
           <div className="min-w-0 flex-1 text-sm leading-tight">
             <p className="truncate font-medium" translate="no">
               {businessName}

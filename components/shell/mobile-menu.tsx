@@ -3,16 +3,16 @@
 import { useRef } from 'react'
 
 import { AdminSidebar } from '@/components/shell/admin-sidebar'
+import type { ShellBusiness } from '@/components/shell/business-mark'
 import { Sheet, SheetContent, SheetTitle } from '@/components/ui/sheet'
 
-interface MobileMenuProps {
-  businessName: string
+interface MobileMenuProps extends ShellBusiness {
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
 /** The sidebar as a slide-over. Closing it returns the focus to the button that opened it. */
-export function MobileMenu({ businessName, open, onOpenChange }: MobileMenuProps) {
+export function MobileMenu({ businessName, logo, open, onOpenChange }: MobileMenuProps) {
   const opener = useRef<Element>(null)
   return (
     <Sheet open={open} onOpenChange={onOpenChange}>
@@ -29,7 +29,7 @@ export function MobileMenu({ businessName, open, onOpenChange }: MobileMenuProps
         }}
       >
         <SheetTitle className="sr-only">Menu</SheetTitle>
-        <AdminSidebar businessName={businessName} onNavigate={() => onOpenChange(false)} />
+        <AdminSidebar businessName={businessName} logo={logo} onNavigate={() => onOpenChange(false)} />
       </SheetContent>
     </Sheet>
   )

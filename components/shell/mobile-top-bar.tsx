@@ -4,20 +4,20 @@ import { Menu } from 'lucide-react'
 
 import { dialogOnDemand } from '@/components/on-demand'
 import { BrandMark } from '@/components/shell/brand-mark'
+import type { ShellBusiness } from '@/components/shell/business-mark'
 import { NotificationsButton, type NotificationsProps } from '@/components/shell/notifications-button'
 import { UserMenu } from '@/components/shell/user-menu'
 import { Button } from '@/components/ui/button'
 
 const MobileMenu = dialogOnDemand(() => import('@/components/shell/mobile-menu').then((part) => part.MobileMenu))
 
-interface MobileTopBarProps extends NotificationsProps {
-  businessName: string
+interface MobileTopBarProps extends NotificationsProps, ShellBusiness {
   email: string
   menuOpen: boolean
   onMenuOpenChange: (open: boolean) => void
 }
 
-export function MobileTopBar({ businessName, email, menuOpen, onMenuOpenChange, ...waiting }: MobileTopBarProps) {
+export function MobileTopBar({ businessName, logo, email, menuOpen, onMenuOpenChange, ...waiting }: MobileTopBarProps) {
   return (
     <header className="sticky top-0 z-40 flex h-14 items-center gap-1 border-b bg-card px-2 md:hidden print:hidden">
       <Button
@@ -30,13 +30,13 @@ export function MobileTopBar({ businessName, email, menuOpen, onMenuOpenChange, 
       >
         <Menu aria-hidden className="size-5" />
       </Button>
-      <MobileMenu businessName={businessName} open={menuOpen} onOpenChange={onMenuOpenChange} />
+      <MobileMenu businessName={businessName} logo={logo} open={menuOpen} onOpenChange={onMenuOpenChange} />
       <span className="flex min-w-0 flex-1 items-center gap-2 font-semibold">
         <BrandMark className="size-6" />
         <span className="truncate">No-Show Shield</span>
       </span>
       <NotificationsButton {...waiting} />
-      <UserMenu businessName={businessName} email={email} />
+      <UserMenu businessName={businessName} logo={logo} email={email} />
     </header>
   )
 }

@@ -15,11 +15,11 @@ import {
 } from '@/components/ui/dropdown-menu'
 import { api, routes } from '@/lib/routes'
 
-export function UserMenuPopup({ businessName, email, defaultOpen }: UserMenuProps & { defaultOpen: boolean }) {
+export function UserMenuPopup({ businessName, logo, email, defaultOpen }: UserMenuProps & { defaultOpen: boolean }) {
   return (
     <DropdownMenu defaultOpen={defaultOpen}>
       <DropdownMenuTrigger asChild>
-        <UserMenuButton businessName={businessName} />
+        <UserMenuButton businessName={businessName} logo={logo} />
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end" className="max-w-[calc(100vw-1rem)]">
         <DropdownMenuLabel className="leading-snug">

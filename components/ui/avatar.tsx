@@ -5,10 +5,12 @@ import { initialsOf } from '@/lib/domain/client'
 
 interface AvatarProps extends Omit<ComponentProps<'span'>, 'children'> {
   name: string
+  /** Replaces the initials of a person's name. */
+  initials?: string
 }
 
 /** Shows initials. Hidden from screen readers, because the name is always beside it. */
-export function Avatar({ name, className, ...props }: AvatarProps) {
+export function Avatar({ name, initials = initialsOf(name), className, ...props }: AvatarProps) {
   return (
     <span
       aria-hidden
@@ -18,7 +20,7 @@ export function Avatar({ name, className, ...props }: AvatarProps) {
       )}
       {...props}
     >
-      {initialsOf(name)}
+      {initials}
     </span>
   )
 }

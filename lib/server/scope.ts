@@ -97,7 +97,7 @@ export async function requireOwnerOrKey(request: { headers: Headers; method: str
 }
 
 /** Returns the owner's scope for a session that was already read; null before onboarding. */
-export function ownerScopeOf(signedIn: SignedIn): OwnerScope | null {
+export function ownerScopeOf(signedIn: { userId: string; business: TenantRow | null }): OwnerScope | null {
   return signedIn.business ? toOwnerScope(signedIn.userId, signedIn.business) : null
 }
 

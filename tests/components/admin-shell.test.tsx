@@ -31,6 +31,8 @@ const router = {
   forward() {},
 } as unknown as AppRouterInstance
 
+const logo = { hash: 'a'.repeat(64), width: 320, height: 120, widths: [320], blur: 'data:image/webp;base64,AAAA' }
+
 /** jsdom has no layout: this is the one thing the shell asks about the window. */
 function setMobile(matches: boolean) {
   window.matchMedia = (media: string) =>
@@ -83,6 +85,16 @@ describe('on a wide screen', () => {
     expect(footer.getByText('Luna Hair')).toBeInTheDocument()
     expect(footer.getByText('Free Forever')).toBeInTheDocument()
     expect(footer.getByRole('button', { name: 'Logout' })).toBeInTheDocument()
+  })
+
+  it('shows the logo, as the site does, or the initials of the first two words', () => {
+    const { unmount, container } = renderShell('/admin', { businessName: 'Luna Hair Studio', logo })
+    expect(within(screen.getByRole('complementary')).queryByText('LH')).not.toBeInTheDocument()
+    expect(container.querySelector('aside source')).toHaveAttribute('srcset', `/media/${logo.hash}-320.avif 320w`)
+    expect(container.querySelector('aside img')).toHaveAttribute('alt', '')
+    unmount()
+    renderShell('/admin', { businessName: 'Luna Hair Studio', logo: null })
+    expect(within(screen.getByRole('complementary')).getByText('LH')).toBeInTheDocument()
   })
 
   it('says "My Business" where the business has no name', () => {
@@ -213,6 +225,14 @@ describe('on a phone', () => {
     expect(menu.getByText('Luna Hair')).toBeInTheDocument()
     expect(menu.getByText('Free Forever')).toBeInTheDocument()
     expect(menu.getByRole('menuitem', { name: 'Logout' })).toHaveAttribute('href', '/api/logout')
+  })
+
+  it('has the logo on the user menu’s button and in the slide-over', async () => {
+    renderShell('/admin', { logo })
+    const hasLogo = (part: HTMLElement) => part.querySelector(`img[src="/media/${logo.hash}-320.webp"]`) !== null
+    expect(hasLogo(screen.getByRole('button', { name: 'User menu' }))).toBe(true)
+    await userEvent.click(screen.getByRole('button', { name: 'Open menu' }))
+    expect(hasLogo(screen.getByRole('dialog'))).toBe(true)
   })
 
   it('says what is waiting, or that nothing is', async () => {

@@ -39,6 +39,8 @@ test('an owner’s logo and cover are on the site as soon as they are saved, sha
 
   await logo.locator('input[type=file]').setInputFiles(file('logo.png', await salonLogo()))
   await expect(toast(page, 'Logo saved')).toBeVisible()
+  const inSidebar = page.locator('aside:has(nav[aria-label=Main]) img')
+  await expect.poll(() => inSidebar.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   await cover.locator('input[type=file]').setInputFiles(file('room.png', await salonRoom()))
   await expect(toast(page, 'Cover saved')).toBeVisible()
   await saving(page, () => cover.getByRole('button', { name: /^Focal point/ }).click({ position: { x: 20, y: 20 } }))
@@ -103,6 +105,7 @@ test('an owner’s logo and cover are on the site as soon as they are saved, sha
   await expect(toast(page, 'Cover removed')).toBeVisible()
   await logo.getByRole('button', { name: 'Remove logo' }).click()
   await expect(toast(page, 'Logo removed')).toBeVisible()
+  await expect(inSidebar).toHaveCount(0)
   await visitor.goto(site)
   await expect(visitor.locator('main img[fetchpriority=high]')).toHaveCount(0)
   await context.close()

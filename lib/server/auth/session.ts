@@ -1,8 +1,10 @@
 /** Sessions. `sessions.sid` is the SHA-256 of the cookie's token, so that a stolen table can't be used to sign in. */
 import { createHash, randomBytes } from 'node:crypto'
+import type { StoredPicture } from '@/lib/contracts/picture'
 import type { Clock } from '../clock'
 import { SENDS_TEXTS } from '../business/public-queries'
 import type { Tx } from '../db'
+import { LOGO, toStoredPicture } from '../media/queries'
 import { isSmsConfigured } from '../messaging/sms'
 import { recordSignIn } from '../owner-action/record'
 import { productionDeps, type Deps } from '../deps'
@@ -21,6 +23,7 @@ export interface SignedIn {
     currency: string
     country: string | null
     businessName: string
+    logo: StoredPicture | null
     /** Whether the business can text its clients: texts are on, and there is a provider. */
     textsOffered: boolean
   } | null
@@ -42,6 +45,7 @@ interface SessionRow {
   currency: string | null
   country: string | null
   businessName: string | null
+  logo: Parameters<typeof toStoredPicture>[0] | null
   sendsTexts: boolean | null
   isSandbox: boolean
 }
@@ -62,7 +66,7 @@ export async function readSession(headers: Headers, { db, clock }: Deps = produc
       UPDATE sessions SET expire = ${fullLife} WHERE sid = ${sid} AND expire > ${now} AND expire <= ${dueBelow} RETURNING expire
     )
     SELECT u.id AS "userId", u.email, coalesce((SELECT expire FROM renewed), s.expire) AS expires,
-      b.id, b.subdomain, b.custom_domain AS "customDomain", b.timezone, b.currency, b.country, b.business_name AS "businessName", ${SENDS_TEXTS} AS "sendsTexts", b.sandbox_expires_at IS NOT NULL AS "isSandbox"
+      b.id, b.subdomain, b.custom_domain AS "customDomain", b.timezone, b.currency, b.country, b.business_name AS "businessName", ${LOGO} AS logo, ${SENDS_TEXTS} AS "sendsTexts", b.sandbox_expires_at IS NOT NULL AS "isSandbox"
     FROM sessions s
     JOIN users u ON u.id = (s.sess ->> 'userId')::uuid
     LEFT JOIN businesses b ON b.owner_id = u.id
@@ -140,6 +144,7 @@ function toSignedIn({
   currency,
   country,
   businessName,
+  logo,
   sendsTexts,
   isSandbox,
 }: SessionRow): SignedIn {
@@ -153,6 +158,7 @@ function toSignedIn({
           currency,
           country,
           businessName,
+          logo: logo && toStoredPicture(logo),
           textsOffered: sendsTexts === true && isSmsConfigured({ isSandbox }),
         }
       : null

@@ -1,6 +1,8 @@
 import { getDb } from '@/lib/server/db'
 import { endSession, hashSessionToken, readSession, startSession } from '@/lib/server/auth/session'
-import { depsAt, MORNING, openSalon } from '../../support/salon'
+import { storePicture, updatePictures } from '@/lib/server/media/commands'
+import { picture } from '../../support/picture-files'
+import { depsAt, MORNING, openSalon, type Salon } from '../../support/salon'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const daysAfter = (days: number) => depsAt(new Date(MORNING.getTime() + days * DAY_MS))
@@ -39,6 +41,24 @@ describe('a session', () => {
     expect(await textsOffered()).toBe(false)
     await getDb().business.update({ where: { id: owner.businessId }, data: { smsEnabled: true }, select: { id: true } })
     expect(await textsOffered()).toBe(true)
+  })
+
+  it('tells the logo of their business, and of no other', async () => {
+    const [mine, theirs] = [await openSalon('session-logo'), await openSalon('session-no-logo')]
+    const logoOf = async ({ cookie }: Salon) => (await readSession(new Headers({ cookie })))?.business?.logo
+    const show = async (kind: 'logo' | 'cover', tint: string) => {
+      const bytes = await picture('png', 700, 350, tint)
+      const { hash } = await storePicture(mine.owner, { kind, bytes, encode: (work) => work() }, depsAt())
+      await updatePictures(mine.owner, { [kind]: { hash } }, depsAt())
+      return hash
+    }
+    await show('cover', '#134e4a')
+    expect(await logoOf(mine)).toBeNull()
+    const hash = await show('logo', '#500724')
+    expect(await logoOf(mine)).toMatchObject({ hash, width: 640, height: 320, widths: [320, 640] })
+    expect(await logoOf(theirs)).toBeNull()
+    await updatePictures(mine.owner, { logo: null }, depsAt())
+    expect(await logoOf(mine)).toBeNull()
   })
 
   it('ends after thirty days without use', async () => {

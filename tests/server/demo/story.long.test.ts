@@ -28,13 +28,7 @@ const STORY = { from: addDays(TODAY, -STORY_DAYS), to: addDays(TODAY, -1) }
 
 async function ownerOf(where: { id: string } | { subdomain: string }): Promise<OwnerScope> {
   const business = await getDb().business.findUniqueOrThrow({ where })
-  const { ownerId: userId } = business
-  return ownerScopeOf({
-    userId,
-    email: '',
-    expires: NOON,
-    business: { ...business, textsOffered: false },
-  }) as OwnerScope
+  return ownerScopeOf({ userId: business.ownerId, business }) as OwnerScope
 }
 
 /** Creating a salon with all its rows takes long on a busy machine. */

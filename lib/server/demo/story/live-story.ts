@@ -50,7 +50,7 @@ async function beginStory(db: Db, plan: StoryPlan, clock: Story['deps']['clock']
   const story: Story = {
     ...plan,
     scope: await systemScope(plan.rows.business.id),
-    owner: ownerOf(plan, clock.now()),
+    owner: ownerOf(plan),
     deps: { db, clock },
     random: createRandom(`${plan.cast.subdomain}/story`),
     agenda: createAgenda(),
@@ -72,10 +72,8 @@ async function beginStory(db: Db, plan: StoryPlan, clock: Story['deps']['clock']
   return story
 }
 
-function ownerOf({ cast, rows }: StoryPlan, expires: Date): OwnerScope {
-  const { id, ownerId, subdomain, timezone, currency, country, businessName } = rows.business
-  const business = { id, subdomain, customDomain: null, timezone, currency, country, businessName, textsOffered: false }
-  const scope = ownerScopeOf({ userId: ownerId, email: cast.owner.email, expires, business })
+function ownerOf({ rows }: StoryPlan): OwnerScope {
+  const scope = ownerScopeOf({ userId: rows.business.ownerId, business: { ...rows.business, customDomain: null } })
   if (scope === null) throw new Error('The business of the story does not exist')
   return scope
 }
