@@ -133,6 +133,20 @@ describe('the tokens', () => {
     expect(small.map(({ path }) => path)).toEqual(Object.keys(SMALL_PRINT))
   })
 
+  it('reach the browser’s own selects, boxes and dots through components/ui', () => {
+    const isBare = (node: ts.Node) =>
+      ts.isJsxOpeningLikeElement(node) && /^<select\b|^<input\b[^>]*\btype="checkbox"/.test(node.getText())
+    const stray = screens
+      .filter(({ path }) => !path.startsWith('components/ui/'))
+      .flatMap((file) => [
+        ...nodesOf(file.tree)
+          .filter(isBare)
+          .map((node) => placeOf(file, node)),
+        ...wordsOf(file).flatMap(({ word, node }) => (word === 'accent-primary' ? [placeOf(file, node)] : [])),
+      ])
+    expect(stray).toEqual([])
+  })
+
   it('color the frame of the browser like the page', () => {
     const [light, dark] = [...tokens.matchAll(/--background: (#\w+)/g)].map(([, hex]) => hex)
     const layout = readFileSync('app/layout.tsx', 'utf8')

@@ -1,4 +1,5 @@
 import { FieldProblem } from '@/components/booking/field-problem'
+import { NativeRadio } from '@/components/ui/native-choice'
 import type { RemindBy } from '@/lib/domain/reminder-choice'
 
 interface ReminderChoiceProps {
@@ -31,8 +32,7 @@ export function ReminderChoice({ id, consentText, chosen, problem, onChoose }: R
             key={value}
             className="flex cursor-pointer items-start gap-3 rounded-xl border border-input/60 bg-card p-4 text-sm transition-colors hover:border-primary has-checked:border-primary has-checked:bg-accent has-checked:text-accent-foreground has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring"
           >
-            <input
-              type="radio"
+            <NativeRadio
               name="remindBy"
               value={value}
               required
@@ -40,7 +40,7 @@ export function ReminderChoice({ id, consentText, chosen, problem, onChoose }: R
               onChange={() => onChoose(value)}
               aria-label={label}
               aria-describedby={`${id}-${value}`}
-              className="mt-0.5 size-5 shrink-0 accent-primary outline-none"
+              className="mt-0.5 outline-none"
             />
             <span className="min-w-0">
               <span className="block font-medium">{label}</span>

@@ -19,9 +19,12 @@ export function StaffServicesField({ control }: { control: Control<StaffValues, 
       <p className="mt-0.5 text-sm text-muted-foreground">
         {chosen.length === 0 ? 'If nothing is checked, they do all services.' : 'They do only what is checked.'}
       </p>
-      <div className="mt-1 grid sm:grid-cols-2">
+      <div className="mt-2 grid gap-2 sm:grid-cols-2">
         {offered.map(({ id, name }) => (
-          <label key={id} className="flex min-h-11 items-center gap-3 text-sm md:min-h-9">
+          <label
+            key={id}
+            className="flex min-h-11 items-center gap-3 rounded-lg border bg-card px-3 py-2 text-sm transition-colors hover:bg-muted has-data-[state=checked]:border-primary has-data-[state=checked]:bg-accent has-data-[state=checked]:text-accent-foreground md:min-h-10"
+          >
             <Checkbox
               checked={chosen.includes(id)}
               onCheckedChange={(checked) =>

@@ -3,8 +3,8 @@
 import { cn } from '@/components/cn'
 import { FieldFrame } from '@/components/form/field-frame'
 import { fieldIdOf } from '@/components/form/field-id'
-import { fieldStyles } from '@/components/ui/field-styles'
 import { Input } from '@/components/ui/input'
+import { NativeSelect } from '@/components/ui/native-select'
 import type { JoinProblems } from '@/components/waitlist/join-problems'
 import { noticeOptions } from '@/components/waitlist/notice-options'
 import { timeOfDayOptions } from '@/components/waitlist/time-of-day-options'
@@ -19,8 +19,6 @@ interface WhenFieldsProps {
   today: string
   problems: JoinProblems
 }
-
-export const selectStyles = cn(fieldStyles, 'h-11 md:h-10')
 
 /** Fields for days, time of day, staff member and notice, as cells of the form's two columns. */
 export function WhenFields({ formId, staff, wanted, today, problems }: WhenFieldsProps) {
@@ -47,26 +45,26 @@ export function WhenFields({ formId, staff, wanted, today, problems }: WhenField
       </FieldFrame>
       <FieldFrame id={id('timeOfDay')} label="Time of day" error={problems.timeOfDay}>
         {(control) => (
-          <select {...control} name="timeOfDay" defaultValue={wanted.timeOfDay || 'any'} className={selectStyles}>
+          <NativeSelect {...control} name="timeOfDay" defaultValue={wanted.timeOfDay || 'any'}>
             {timeOfDayOptions().map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
               </option>
             ))}
-          </select>
+          </NativeSelect>
         )}
       </FieldFrame>
       {staff.length > 0 && (
         <FieldFrame id={id('staffId')} label="With" error={problems.staffId}>
           {(control) => (
-            <select {...control} name="staffId" defaultValue={wanted.staffId} className={selectStyles}>
+            <NativeSelect {...control} name="staffId" defaultValue={wanted.staffId}>
               <option value="">Anyone</option>
               {staff.map((person) => (
                 <option key={person.id} value={person.id}>
                   {person.name}
                 </option>
               ))}
-            </select>
+            </NativeSelect>
           )}
         </FieldFrame>
       )}
@@ -77,13 +75,13 @@ export function WhenFields({ formId, staff, wanted, today, problems }: WhenField
         className={cn(staff.length > 0 && 'sm:col-span-2')}
       >
         {(control) => (
-          <select {...control} name="noticeMinutes" defaultValue={wanted.noticeMinutes || '0'} className={selectStyles}>
+          <NativeSelect {...control} name="noticeMinutes" defaultValue={wanted.noticeMinutes || '0'}>
             {noticeOptions('I need').map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
               </option>
             ))}
-          </select>
+          </NativeSelect>
         )}
       </FieldFrame>
     </>

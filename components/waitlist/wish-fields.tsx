@@ -3,9 +3,10 @@
 import { FieldFrame } from '@/components/form/field-frame'
 import { fieldIdOf } from '@/components/form/field-id'
 import { Input } from '@/components/ui/input'
+import { NativeSelect } from '@/components/ui/native-select'
 import type { JoinProblems } from '@/components/waitlist/join-problems'
 import type { Wanted } from '@/components/waitlist/wanted'
-import { selectStyles, WhenFields } from '@/components/waitlist/when-fields'
+import { WhenFields } from '@/components/waitlist/when-fields'
 
 interface WishFieldsProps {
   formId: string
@@ -32,12 +33,12 @@ export function WishFields({ formId, services, staff, wanted, today, problems }:
           services.length === 0 ? (
             <Input {...control} name="service" required maxLength={255} defaultValue={wanted.service} />
           ) : (
-            <select {...control} name="service" required defaultValue={wanted.service} className={selectStyles}>
+            <NativeSelect {...control} name="service" required defaultValue={wanted.service}>
               <option value="">Choose a service</option>
               {services.map((name) => (
                 <option key={name}>{name}</option>
               ))}
-            </select>
+            </NativeSelect>
           )
         }
       </FieldFrame>
