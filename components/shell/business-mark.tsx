@@ -21,7 +21,8 @@ export function BusinessMark({ businessName, logo }: ShellBusiness) {
       <Picture
         picture={logo}
         sizes="4rem"
-        className="h-8 w-auto max-w-13 object-contain drop-shadow-[0_0_1px_var(--color-black)]"
+        // On the narrowest phones the top bar has no room for a wide one.
+        className="h-8 w-auto max-w-13 object-contain max-[22.5rem]:max-w-8 drop-shadow-[0_0_1px_var(--color-black)]"
       />
     </span>
   )
