@@ -14,6 +14,10 @@ export const MergeDialog = dialogOnDemand(() =>
   import('@/components/clients/duplicates/merge-dialog').then((part) => part.MergeDialog),
 )
 
+export const MergeWithDialog = dialogOnDemand(() =>
+  import('@/components/clients/duplicates/merge-with-dialog').then((part) => part.MergeWithDialog),
+)
+
 export const ImportDialog = dialogOnDemand(() =>
   import('@/components/clients/import/import-dialog').then((part) => part.ImportDialog),
 )

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 
 import { DuplicatesCard } from '@/components/clients/duplicates/duplicates-card'
 import { DuplicatesScreen } from '@/components/clients/duplicates/duplicates-screen'
+import { ClientMenu } from '@/components/clients/profile/client-menu'
 import type { ClientDuplicates, MergeCard, MergePreview } from '@/lib/contracts/client-merge'
 
 import { type Call, client, NOW, renderOwner, serve } from './owner-fixtures'
@@ -102,6 +103,33 @@ it('shows which card stays, what moves and what the card says then, and merges a
   expect(await screen.findByText('Clients merged')).toBeInTheDocument()
   expect(bodiesOf(calls, 'POST', `/api/clients/${ADA}/merge`)).toEqual([{ otherId: TWIN, version: 4, otherVersion: 7 }])
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
+it('merges clients who have nothing in common but the person, found by name', async () => {
+  const other = client({ id: TWIN, name: 'Ada King', phone: null, email: 'king@example.com' })
+  const calls = serve({
+    ...answers,
+    'GET /api/clients': { body: [client({ id: ADA }), other] },
+    [`GET /api/clients/${ADA}/merge`]: { body: preview(ada, { ...twin, name: 'Ada King' }) },
+    [`POST /api/clients/${ADA}/merge`]: {
+      status: 201,
+      body: { mergeId: MERGE, undoUntil: NOW.toISOString(), client: client({ id: ADA }) },
+    },
+  })
+  const onMerged = jest.fn()
+  renderOwner(<ClientMenu client={client({ id: ADA })} onDeleted={() => undefined} onMerged={onMerged} />)
+  await userEvent.click(screen.getByRole('button', { name: 'More actions' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Merge with another client…' }))
+  const field = await screen.findByRole('combobox', { name: 'Who is the same person as Ada Lovelace?' })
+  await userEvent.click(field)
+  const found = within(await screen.findByRole('listbox', { name: 'Clients' }))
+  expect(found.queryByRole('option', { name: /^Ada Lovelace/ })).not.toBeInTheDocument()
+  await userEvent.click(await found.findByRole('option', { name: /^Ada King/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Are these the same person?' }))
+  await dialog.findByRole('radio', { name: /^Ada King/ })
+  await userEvent.click(dialog.getByRole('button', { name: 'Merge clients' }))
+  await waitFor(() => expect(onMerged).toHaveBeenCalledWith(ADA))
+  expect(bodiesOf(calls, 'POST', `/api/clients/${ADA}/merge`)).toEqual([{ otherId: TWIN, version: 4, otherVersion: 7 }])
 })
 
 it('lets the owner keep the other card, and shows what that comes to', async () => {

@@ -127,7 +127,7 @@ it('says what goes and what stays before a client is erased, and keeps the dialo
       },
     },
   })
-  renderOwner(<ClientMenu client={client()} onDeleted={() => undefined} />)
+  renderOwner(<ClientMenu client={client()} onDeleted={() => undefined} onMerged={() => undefined} />)
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: 'More actions' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Erase personal data…' }))

@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button'
 export interface ClientMenuItems {
   isArchived: boolean
   onEdit: () => void
+  onMerge: () => void
   onArchive: () => void
   onDelete: () => void
   onErase: () => void

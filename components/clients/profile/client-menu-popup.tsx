@@ -1,6 +1,6 @@
 'use client'
 
-import { Archive, ArchiveRestore, Eraser, Pencil, Trash2 } from 'lucide-react'
+import { Archive, ArchiveRestore, Eraser, Merge, Pencil, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 
 import { ClientMenuButton, type ClientMenuItems } from '@/components/clients/profile/client-menu-button'
@@ -16,6 +16,7 @@ import {
 export function ClientMenuPopup({
   isArchived,
   onEdit,
+  onMerge,
   onArchive,
   onDelete,
   onErase,
@@ -41,6 +42,12 @@ export function ClientMenuPopup({
           <Pencil aria-hidden />
           Edit
         </DropdownMenuItem>
+        {!isArchived && (
+          <DropdownMenuItem onSelect={() => (question.current = onMerge)}>
+            <Merge aria-hidden />
+            Merge with another client…
+          </DropdownMenuItem>
+        )}
         <DropdownMenuItem onSelect={onArchive}>
           <ArchiveIcon aria-hidden />
           <span>{isArchived ? 'Restore' : 'Archive'}</span>

@@ -40,7 +40,11 @@ export function ProfileHeader({ client }: { client: Client }) {
           New Appointment
         </Button>
       )}
-      <ClientMenu client={client} onDeleted={() => router.push(routes.admin.clients)} />
+      <ClientMenu
+        client={client}
+        onDeleted={() => router.push(routes.admin.clients)}
+        onMerged={(survivingId) => survivingId !== client.id && router.replace(routes.admin.client(survivingId))}
+      />
     </>
   )
   return (
