@@ -2,7 +2,7 @@
 import { SMS_CONSENT_TEXT } from '@/lib/contracts/booking'
 import { blockedSpan, isLateChange, type AppointmentStatus } from '@/lib/domain/appointment'
 import { findMood, MOOD_IDS } from '@/lib/domain/mood'
-import { addDays } from '@/lib/domain/local-date'
+import { addDays, type LocalDate, weekdayOf } from '@/lib/domain/local-date'
 import { toE164 } from '@/lib/domain/read-phone'
 import { wallTimeToInstantForward } from '@/lib/domain/time'
 import type { Prisma } from '../generated/prisma/client'
@@ -208,15 +208,24 @@ export function waitlistRows(
       service: service.name,
       serviceId: service.id,
       preferredDate:
-        index % 2 === 0 ? wallTimeToInstantForward(addDays(today, random.whole(2, 9)), 0, cast.timeZone) : null,
+        index % 2 === 0
+          ? wallTimeToInstantForward(openDayFrom(addDays(today, random.whole(2, 9)), cast), 0, cast.timeZone)
+          : null,
       earliestMinutes: index % 3 === 1 ? 12 * 60 : null,
       latestMinutes: index % 3 === 1 ? 17 * 60 : null,
-      notes: index === 0 ? 'Any day this week works' : null,
+      notes: index === 0 ? 'A morning would be best' : null,
       active: true,
       appointmentId: null,
       createdAt: new Date(Math.max(client.createdAt.getTime(), now.getTime() - daysWaiting * 26 * 60 * MINUTE)),
     }
   })
+}
+
+/** Returns the first date from `date` on that has opening hours. */
+function openDayFrom(date: LocalDate, { hours }: CastBusiness): LocalDate {
+  return (
+    Array.from({ length: 7 }, (_, days) => addDays(date, days)).find((day) => hours[weekdayOf(day)]?.length) ?? date
+  )
 }
 
 /** Returns the status changes that led to the visit's current status, in chronological order. */

@@ -108,6 +108,14 @@ it('holds no two overlapping visits of one person', async () => {
   expect(await countOverlaps()).toBe(0)
 })
 
+it('lets nobody wait for a day on which the business is closed', async () => {
+  expect(
+    await count(`SELECT 1 FROM waitlist w JOIN businesses b ON b.id = w.business_id
+    WHERE w.preferred_date IS NOT NULL AND NOT EXISTS (SELECT 1 FROM opening_hours h WHERE h.business_id = b.id
+      AND h.staff_id IS NULL AND h.weekday = extract(dow FROM w.preferred_date AT TIME ZONE b.timezone))`),
+  ).toBe(0)
+})
+
 it('marks a visit as reminded exactly where the reminder was sent', async () => {
   expect(
     await count(`SELECT 1 FROM appointments a WHERE reminder_24h_sent <> EXISTS (
