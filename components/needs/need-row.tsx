@@ -91,7 +91,7 @@ function wordsOf(need: OwnerNeed, timeZone: string, today: LocalDate): Words {
     case 'unconfirmed':
       return ofVisit(need.appointment, `Not confirmed yet: ${about(need.appointment)}`)
     case 'unreachable':
-      return ofVisit(need.appointment, `Can’t be contacted about ${about(need.appointment)}: ${need.reason}`)
+      return ofVisit(need.appointment, `Can’t be contacted (${need.reason}): ${about(need.appointment)}`)
     case 'call': {
       const { appointment } = need.call
       return ofVisit(appointment, `${likelyToMiss(appointment)}: ${about(appointment)}`)

@@ -69,7 +69,7 @@ export function OutcomeQuestion({
             key={outcome}
             ref={outcome === 'late' ? late : undefined}
             size={compact ? 'xs' : 'sm'}
-            variant={outcome === 'arrived' ? 'default' : 'secondary'}
+            variant="secondary"
             aria-disabled={pending || undefined}
             {...(outcome === 'late' ? { 'aria-expanded': isLate ?? false, 'aria-controls': panelId } : {})}
             onClick={(event) => {
