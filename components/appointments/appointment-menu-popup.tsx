@@ -1,6 +1,6 @@
 'use client'
 
-import { CalendarClock, CircleCheckBig, CircleX, type LucideIcon, Undo2, UserX } from 'lucide-react'
+import { CalendarClock, Check, CircleCheckBig, CircleX, type LucideIcon, Undo2, UserX } from 'lucide-react'
 import { useRef } from 'react'
 
 import { type AppointmentMenuProps, MoreButton } from '@/components/appointments/more-button'
@@ -9,7 +9,7 @@ import type { AppointmentStatus } from '@/lib/domain/appointment'
 
 const icons: Record<AppointmentStatus, LucideIcon> = {
   scheduled: Undo2,
-  confirmed: Undo2,
+  confirmed: Check,
   completed: CircleCheckBig,
   'no-show': UserX,
   cancelled: CircleX,
@@ -51,8 +51,8 @@ export function AppointmentMenuPopup({
             Reschedule
           </DropdownMenuItem>
         )}
-        {actions.map(({ to, label }) => {
-          const Icon = icons[to]
+        {actions.map(({ to, label, isUndo }) => {
+          const Icon = isUndo ? Undo2 : icons[to]
           return (
             <DropdownMenuItem
               key={label}

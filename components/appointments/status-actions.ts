@@ -11,6 +11,7 @@ import { asksForOutcome } from '@/lib/domain/outcome'
 export interface StatusAction {
   to: AppointmentStatus
   label: string
+  isUndo?: boolean
 }
 
 /** A row's buttons; all other actions are under "More". */
@@ -61,7 +62,11 @@ export function actionsFor(appointment: Appointment, now: Date): AppointmentActi
       next.filter((to) => !onRow.includes(to)),
       MENU_LABELS,
     ),
-    undo: appointment.undoTo && { to: appointment.undoTo, label: `Undo: back to ${statusLabel(appointment.undoTo)}` },
+    undo: appointment.undoTo && {
+      to: appointment.undoTo,
+      label: `Undo: back to ${statusLabel(appointment.undoTo)}`,
+      isUndo: true,
+    },
     reschedule: canReschedule(facts, 'owner', now),
   }
 }
