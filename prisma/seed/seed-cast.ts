@@ -46,7 +46,7 @@ async function seedBusiness(cast: CastBusiness, clock: Clock): Promise<void> {
       const isLived = cast.hasStory === true
       const rows = castRows(cast, ownership, now, createRandom(`${cast.subdomain}/ids`).uuid, { isLived })
       await insertVisits(tx, rows)
-      if (pictures) await insertPictures(tx, pictures, rows, now)
+      if (pictures) await insertPictures(tx, pictures, { businessId: rows.business.id, ...rows }, now)
       if (isLived) {
         await analyzeCast(tx)
         await liveStory(tx, { cast, today: localDateOf(now, cast.timeZone), rows }, now)

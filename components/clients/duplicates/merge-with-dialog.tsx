@@ -2,7 +2,7 @@
 
 import { useId, useState } from 'react'
 
-import { MergeDialog } from '@/components/clients/on-demand'
+import { MergeDialog } from '@/components/clients/duplicates/merge-dialog'
 import { useDebounced } from '@/components/clients/use-debounced'
 import { FieldFrame } from '@/components/form/field-frame'
 import { useOnOpen } from '@/components/form/use-on-open'

@@ -82,10 +82,9 @@ export async function readPictures({ pictures }: CastBusiness): Promise<ReadPict
 export async function insertPictures(
   tx: Tx,
   { shown, drawn, files }: ReadPictures,
-  { business, staff, services }: Pick<CastRows, 'business' | 'staff' | 'services'>,
+  { businessId, staff, services }: { businessId: string } & Pick<CastRows, 'staff' | 'services'>,
   now: Date,
 ): Promise<void> {
-  const businessId = business.id
   const find = (name: string) => {
     const picture = drawn.find((one) => one.name === name)
     if (!picture) throw new Error(`public/demo/pictures.json has no picture "${name}"`)

@@ -59,7 +59,7 @@ export async function createSandbox({ db, clock }: Deps): Promise<{ userId: stri
         select: { id: true },
       })
       await insertCast(tx, rows)
-      if (pictures) await insertPictures(tx, pictures, rows, now)
+      if (pictures) await insertPictures(tx, pictures, { businessId: rows.business.id, ...rows }, now)
       if (story) await copyStory(tx, story, rows)
     },
     { timeout: 20_000 },
