@@ -6,6 +6,7 @@ import { useBusinessView } from '@/components/business/business-provider'
 import { EmptyState } from '@/components/shell/empty-state'
 import { ErrorState } from '@/components/shell/error-state'
 import { ListSkeleton } from '@/components/shell/list-skeleton'
+import { ShortList } from '@/components/shell/short-list'
 import { useTimeline } from '@/lib/browser/appointment'
 import { failureSentence } from '@/lib/browser/fetch-json'
 import type { TimelineEntry } from '@/lib/contracts/timeline'
@@ -22,11 +23,18 @@ export function AppointmentTimeline({ appointmentId }: { appointmentId: string }
   if (!data) return <ListSkeleton label="Loading the history" count={3} />
   if (data.length === 0) return <EmptyState icon={History} title="Nothing has happened yet" />
   return (
-    <ol aria-label="History" className="grid grid-cols-1 gap-4">
-      {data.map((entry) => (
-        <Entry key={`${entry.kind}-${entry.id}`} entry={entry} />
-      ))}
-    </ol>
+    <ShortList
+      label="History"
+      items={data}
+      keyOf={({ kind, id }) => `${kind}-${id}`}
+      first={8}
+      firstOnDesk={15}
+      showAll={`Show all ${data.length} entries`}
+      isOrdered
+      className="grid grid-cols-1 gap-4"
+    >
+      {(entry) => <Entry entry={entry} />}
+    </ShortList>
   )
 }
 
@@ -35,7 +43,7 @@ function Entry({ entry: { kind, at, text, detail, failed } }: { entry: TimelineE
   const Icon = failed ? TriangleAlert : kind === 'message' ? Mail : History
   const moment = new Date(at)
   return (
-    <li className="flex gap-3">
+    <div className="flex gap-3">
       <span
         aria-hidden
         className={`mt-0.5 inline-flex size-7 shrink-0 items-center justify-center rounded-full ${failed ? 'bg-danger-soft text-danger-ink' : 'bg-muted text-muted-foreground'}`}
@@ -51,6 +59,6 @@ function Entry({ entry: { kind, at, text, detail, failed } }: { entry: TimelineE
           <time dateTime={at}>{formatDateTime(moment, timeZone)}</time>
         </p>
       </div>
-    </li>
+    </div>
   )
 }

@@ -7,6 +7,7 @@ import { useBusinessView } from '@/components/business/business-provider'
 import { EmptyState } from '@/components/shell/empty-state'
 import { ErrorState } from '@/components/shell/error-state'
 import { ListSkeleton } from '@/components/shell/list-skeleton'
+import { ShortList } from '@/components/shell/short-list'
 import { ShowMore } from '@/components/shell/show-more'
 import { Avatar } from '@/components/ui/avatar'
 import { Badge } from '@/components/ui/badge'
@@ -18,9 +19,13 @@ import type { Conversation } from '@/lib/contracts/conversation'
 import { formatDateTime } from '@/lib/domain/time'
 import { routes } from '@/lib/routes'
 
+/** How many conversations are shown at first, if no more are unread. */
+const FIRST_ROWS = 15
+
 /** Lists everyone who texted in the last 90 days, unread conversations first. */
 export function ConversationList() {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useConversations()
+  const conversations = data ?? []
   return (
     <Card>
       <CardHeader className="border-b">
@@ -44,19 +49,26 @@ export function ConversationList() {
           description="When a client texts you back, the conversation appears here."
         />
       )}
-      <ul aria-label="Conversations" className="divide-y empty:hidden">
-        {data?.map((conversation) => (
-          <ConversationItem key={conversation.clientId ?? conversation.sender} conversation={conversation} />
-        ))}
-      </ul>
-      {hasNextPage && (
-        <ShowMore
-          label="Earlier messages"
-          isFetching={isFetchingNextPage}
-          error={error}
-          onMore={() => void fetchNextPage()}
-        />
-      )}
+      <ShortList
+        label="Conversations"
+        items={conversations}
+        keyOf={({ clientId, sender }) => clientId ?? sender}
+        first={Math.max(FIRST_ROWS, conversations.filter(({ unread }) => unread > 0).length)}
+        showAll={`Show ${hasNextPage ? 'the latest' : 'all'} ${conversations.length} conversations`}
+        className="divide-y"
+        after={
+          hasNextPage && (
+            <ShowMore
+              label="Earlier messages"
+              isFetching={isFetchingNextPage}
+              error={error}
+              onMore={() => void fetchNextPage()}
+            />
+          )
+        }
+      >
+        {(conversation) => <ConversationItem conversation={conversation} />}
+      </ShortList>
     </Card>
   )
 }
@@ -66,7 +78,7 @@ function ConversationItem({ conversation }: { conversation: Conversation }) {
   const { clientId, name, sender, lastText, lastAt, unread } = conversation
   const title = name ?? sender
   return (
-    <li className="flex items-start gap-3 px-5 py-3.5 text-sm">
+    <div className="flex items-start gap-3 px-5 py-3.5 text-sm">
       <Avatar name={title} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 font-medium">
@@ -88,7 +100,7 @@ function ConversationItem({ conversation }: { conversation: Conversation }) {
         </p>
         {clientId === null && unread > 0 && <ReadButton sender={sender} />}
       </div>
-    </li>
+    </div>
   )
 }
 

@@ -1,26 +1,21 @@
 'use client'
 
 import { MessageSquare } from 'lucide-react'
-import { useState } from 'react'
-
 import { useBusinessView } from '@/components/business/business-provider'
 import { smsHref } from '@/components/reminders/sms-href'
+import { ShortList } from '@/components/shell/short-list'
 import { Button, buttonVariants } from '@/components/ui/button'
-import { Card, CardDescription, CardFooter, CardHeader, CardTitle } from '@/components/ui/card'
+import { Card, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
 import { useMarkTexted, usePhoneQueue } from '@/lib/browser/phone-queue'
 import type { PhoneText } from '@/lib/contracts/phone-queue'
 import { reminderLabel } from '@/lib/domain/reminder'
 import { formatDateShort, formatTime } from '@/lib/domain/time'
-
-/** How many rows are shown at first. */
-const FIRST_ROWS = 5
 
 /**
  * Messages that the owner can text from their own phone. Shown only if no provider sends texts and something is due.
  */
 export function PhoneQueue() {
   const { data = [] } = usePhoneQueue()
-  const [isWhole, setIsWhole] = useState(false)
   if (data.length === 0) return null
   return (
     <Card className="mb-4">
@@ -32,18 +27,16 @@ export function PhoneQueue() {
           </CardDescription>
         </div>
       </CardHeader>
-      <ul aria-label="Texts to send from my phone" className="@container divide-y">
-        {data.slice(0, isWhole ? undefined : FIRST_ROWS).map((text) => (
-          <QueuedText key={text.id} text={text} />
-        ))}
-      </ul>
-      {!isWhole && data.length > FIRST_ROWS && (
-        <CardFooter className="justify-center">
-          <Button variant="secondary" size="sm" onClick={() => setIsWhole(true)}>
-            Show all {data.length}
-          </Button>
-        </CardFooter>
-      )}
+      <ShortList
+        label="Texts to send from my phone"
+        items={data}
+        keyOf={({ id }) => id}
+        showAll={`Show all ${data.length}`}
+        className="@container divide-y"
+        labelOf={({ id }) => `phone-${id}`}
+      >
+        {(text) => <QueuedText text={text} />}
+      </ShortList>
     </Card>
   )
 }
@@ -54,10 +47,7 @@ function QueuedText({ text }: { text: PhoneText }) {
   const start = new Date(text.appointmentDate)
   const titleId = `phone-${text.id}`
   return (
-    <li
-      aria-labelledby={titleId}
-      className="grid grid-cols-1 items-center gap-x-4 gap-y-2 px-5 py-2 text-sm @2xl:grid-cols-[minmax(0,1fr)_auto] @2xl:py-1"
-    >
+    <div className="grid grid-cols-1 items-center gap-x-4 gap-y-2 px-5 py-2 text-sm @2xl:grid-cols-[minmax(0,1fr)_auto] @2xl:py-1">
       <div className="min-w-0">
         <p className="[overflow-wrap:anywhere]">
           <span id={titleId} className="font-medium">
@@ -87,6 +77,6 @@ function QueuedText({ text }: { text: PhoneText }) {
           Mark as sent
         </Button>
       </div>
-    </li>
+    </div>
   )
 }

@@ -64,6 +64,17 @@ it('shows what happened and what was sent, newest first', async () => {
   ])
 })
 
+it('folds the older part of a long history', async () => {
+  const long = Array.from({ length: 18 }, (_, n) => ({ ...timeline[1], id: `${id.slice(0, -2)}${n + 10}` }))
+  serve(answers({ [`GET /api/appointments/${id}/timeline`]: { body: long } }))
+  const { user } = show()
+  const list = within(await screen.findByRole('list', { name: 'History' }))
+  expect(list.getAllByRole('listitem')).toHaveLength(15)
+  await user.click(screen.getByRole('button', { name: 'Show all 18 entries' }))
+  expect(list.getAllByRole('listitem')).toHaveLength(18)
+  expect(list.getAllByRole('listitem')[8]).toHaveFocus()
+})
+
 it('offers the same steps as the row and keeps them to the transition table', async () => {
   const calls = serve(
     answers({ [`PUT /api/appointments/${id}`]: { body: { ...visit, status: 'confirmed', version: 4 } } }),

@@ -1,6 +1,6 @@
 import './jsdom-gaps'
 
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
 import { ClientProfile } from '@/components/clients/profile/client-profile'
@@ -9,6 +9,7 @@ import type { Thread } from '@/lib/contracts/conversation'
 
 import { appointment, client, luna, renderOwner, serve } from './owner-fixtures'
 
+const idOf = (n: number) => `00000000-0000-4000-8000-000000000${n}`
 const ada = client({ noShowCount: 1, completedVisits: 4, preferredMood: 'calm', schedulingNotes: 'Mornings only' })
 const history: ClientHistory = {
   client: ada,
@@ -107,7 +108,7 @@ it('names the price of each visit that has one', async () => {
   expect(screen.getByRole('list', { name: 'History' })).not.toHaveTextContent('$')
 })
 
-it('has how to reach the client at the top, then what comes next, then the history', async () => {
+it('has how to reach the client at the top, then what comes next and the notes, then the history', async () => {
   serve(answers)
   renderOwner(<ClientProfile id={ada.id} />)
   const name = await screen.findByRole('heading', { name: 'Ada Lovelace', level: 1 })
@@ -115,13 +116,72 @@ it('has how to reach the client at the top, then what comes next, then the histo
     name,
     screen.getByRole('link', { name: /Call Ada Lovelace/ }),
     screen.getByRole('link', { name: /Email Ada Lovelace/ }),
-    screen.getByRole('heading', { name: 'Upcoming appointments' }),
-    screen.getByRole('heading', { name: 'History' }),
+    screen.getByRole('heading', { name: 'Upcoming appointments (1)' }),
+    screen.getByText('Mornings only'),
+    screen.getByRole('heading', { name: 'History (7)' }),
     screen.getByRole('heading', { name: 'Messages' }),
   ]
   expect(
     [...inOrder].sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1)),
   ).toEqual(inOrder)
+})
+
+describe('a long history', () => {
+  const at = (n: number) => new Date(Date.UTC(2026, 9, 30 - n, 15)).toISOString()
+  const visits = (count: number, status: 'completed' | 'scheduled') =>
+    Array.from({ length: count }, (_, n) =>
+      appointment({ id: idOf(status === 'completed' ? 400 + n : 500 + n), status, appointmentDate: at(n) }),
+    )
+  const moods = visits(7, 'completed').map(({ id, appointmentDate }) => ({
+    appointmentId: id,
+    at: appointmentDate,
+    service: 'Haircut',
+    mood: 'calm',
+    notes: null,
+  }))
+  const long = { ...history, upcoming: visits(7, 'scheduled'), past: visits(20, 'completed'), pastTotal: 120, moods }
+
+  function show() {
+    serve({ ...answers, [`GET /api/clients/${ada.id}/history`]: { body: long } })
+    renderOwner(<ClientProfile id={ada.id} />)
+    return userEvent.setup()
+  }
+  const rows = async (name: string) => within(await screen.findByRole('list', { name })).getAllByRole('listitem')
+
+  it('stays folded after the first rows, with its count in the heading', async () => {
+    show()
+    expect(await rows('Upcoming appointments')).toHaveLength(5)
+    expect(await rows('History')).toHaveLength(15)
+    expect(screen.getByRole('heading', { name: 'Upcoming appointments (7)' })).toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'History (120)' })).toBeInTheDocument()
+    expect(await rows('Moods over time')).toHaveLength(5)
+  })
+
+  it('opens with the keyboard, and the focus goes to the first row that was added', async () => {
+    const user = show()
+    const more = await screen.findByRole('button', { name: 'Show the latest 20 appointments' })
+    more.focus()
+    await user.keyboard('{Enter}')
+    const past = await rows('History')
+    expect(past).toHaveLength(20)
+    // A narrow screen showed five.
+    expect(past[5]).toHaveFocus()
+    expect(more).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Show all 7 upcoming appointments' }))
+    expect(await rows('Upcoming appointments')).toHaveLength(7)
+    await user.click(screen.getByRole('button', { name: 'Show the latest 7 moods' }))
+    expect(await rows('Moods over time')).toHaveLength(7)
+  })
+
+  it('is printed whole', async () => {
+    show()
+    expect(await rows('History')).toHaveLength(15)
+    act(() => window.dispatchEvent(new Event('beforeprint')))
+    expect(await rows('History')).toHaveLength(20)
+    expect(await rows('Upcoming appointments')).toHaveLength(7)
+    act(() => window.dispatchEvent(new Event('afterprint')))
+    expect(await rows('History')).toHaveLength(15)
+  })
 })
 
 it('keeps everything but booking in a menu, what cannot be undone last', async () => {

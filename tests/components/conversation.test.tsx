@@ -234,6 +234,28 @@ describe('the inbox', () => {
     expect(screen.queryByRole('button', { name: 'Earlier messages' })).not.toBeInTheDocument()
   })
 
+  it('folds all but the latest conversations, and never an unread one', async () => {
+    const many = (count: number, unread: number): Conversation[] =>
+      Array.from({ length: count }, (_, n) => ({ ...wrote, clientId: uuid(100 + n), unread: n < unread ? 1 : 0 }))
+    const back = '/api/conversations?limit=100&cursor=back'
+    const show = (conversations: Conversation[]) => {
+      serve({
+        'GET /api/conversations': { body: conversations, headers: { link: `<${back}>; rel="next"` } },
+        'GET /api/owner-tasks': { body: [] },
+      })
+      return renderOwner(<InboxScreen />)
+    }
+    const { unmount } = show(many(20, 2))
+    expect(await screen.findAllByRole('link', { name: 'Ada Lovelace' })).toHaveLength(15)
+    expect(screen.queryByRole('button', { name: 'Earlier messages' })).not.toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Show the latest 20 conversations' }))
+    expect(screen.getAllByRole('link', { name: 'Ada Lovelace' })).toHaveLength(20)
+    expect(screen.getByRole('button', { name: 'Earlier messages' })).toBeInTheDocument()
+    unmount()
+    show(many(20, 18))
+    expect(await screen.findAllByRole('link', { name: 'Ada Lovelace' })).toHaveLength(18)
+  })
+
   it('says so when there is nothing to do', async () => {
     serve({ 'GET /api/conversations': { body: [] }, 'GET /api/owner-tasks': { body: [] } })
     renderOwner(<InboxScreen />)

@@ -64,4 +64,5 @@ it('shows the first five, and the rest when asked', async () => {
   expect(await screen.findAllByRole('listitem')).toHaveLength(5)
   await userEvent.setup().click(screen.getByRole('button', { name: 'Show all 7' }))
   expect(screen.getAllByRole('listitem')).toHaveLength(7)
+  expect(screen.getAllByRole('listitem')[5]).toHaveFocus()
 })

@@ -58,10 +58,10 @@ function Profile({ history }: { history: ClientHistory }) {
         <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
           <div className="grid grid-cols-1 gap-6">
             <UpcomingVisits history={history} />
+            {client.erasedAt ? <ErasedNote at={client.erasedAt} /> : <ProfileNotes client={client} />}
             <PastVisits history={history} />
           </div>
           <div className="grid grid-cols-1 gap-6">
-            {client.erasedAt ? <ErasedNote at={client.erasedAt} /> : <ProfileNotes client={client} />}
             <ProfileFigures history={history} />
             {!client.erasedAt && <ConversationPanel client={client} />}
             <PreferredTimes history={history} />

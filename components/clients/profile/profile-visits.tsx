@@ -7,6 +7,7 @@ import { ForgiveButton } from '@/components/appointments/forgive-button'
 import { useBusinessView } from '@/components/business/business-provider'
 import { EmptyState } from '@/components/shell/empty-state'
 import { RiskBadge } from '@/components/risk/risk-badge'
+import { ShortList } from '@/components/shell/short-list'
 import { StatusBadge } from '@/components/shell/status-badge'
 import { Card, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
 import type { Appointment } from '@/lib/contracts/appointment'
@@ -18,48 +19,62 @@ import { formatDateTime } from '@/lib/domain/time'
 import { routes } from '@/lib/routes'
 
 /** Upcoming visits, next first. */
-export function UpcomingVisits({ history }: { history: ClientHistory }) {
+export function UpcomingVisits({ history: { upcoming, currency } }: { history: ClientHistory }) {
   return (
     <Card>
       <CardHeader className="border-b">
-        <CardTitle>Upcoming appointments</CardTitle>
+        <CardTitle>Upcoming appointments{countOf(upcoming.length)}</CardTitle>
       </CardHeader>
-      {history.upcoming.length === 0 && <EmptyState icon={CalendarDays} title="No upcoming appointments" />}
-      <VisitList label="Upcoming appointments" visits={history.upcoming} currency={history.currency} />
+      {upcoming.length === 0 && <EmptyState icon={CalendarDays} title="No upcoming appointments" />}
+      <VisitList
+        label="Upcoming appointments"
+        visits={upcoming}
+        currency={currency}
+        showAll={`Show all ${upcoming.length} upcoming appointments`}
+      />
     </Card>
   )
 }
 
 /** All other visits, latest first. */
 export function PastVisits({ history: { past, pastTotal, currency } }: { history: ClientHistory }) {
+  const isPart = past.length < pastTotal
   return (
     <Card>
       <CardHeader className="border-b">
         <div>
-          <CardTitle>History</CardTitle>
-          {past.length < pastTotal && (
-            <CardDescription>{`The latest ${past.length} of ${pastTotal} appointments.`}</CardDescription>
-          )}
+          <CardTitle>History{countOf(pastTotal)}</CardTitle>
+          {isPart && <CardDescription>{`The latest ${past.length} of ${pastTotal} appointments.`}</CardDescription>}
         </div>
       </CardHeader>
       {past.length === 0 && <EmptyState icon={History} title="No past appointments yet" />}
-      <VisitList label="History" visits={past} currency={currency} />
+      <VisitList
+        label="History"
+        visits={past}
+        currency={currency}
+        firstOnDesk={15}
+        showAll={`Show ${isPart ? 'the latest' : 'all'} ${past.length} appointments`}
+      />
     </Card>
   )
+}
+
+function countOf(visits: number): string {
+  return visits === 0 ? '' : ` (${visits})`
 }
 
 interface VisitListProps extends Pick<ClientHistory, 'currency'> {
   label: string
   visits: readonly Appointment[]
+  firstOnDesk?: number
+  showAll: string
 }
 
-function VisitList({ label, visits, currency }: VisitListProps) {
+function VisitList({ visits, currency, ...list }: VisitListProps) {
   return (
-    <ul aria-label={label} className="divide-y empty:hidden">
-      {visits.map((visit) => (
-        <VisitItem key={visit.id} visit={visit} currency={currency} />
-      ))}
-    </ul>
+    <ShortList {...list} items={visits} keyOf={({ id }) => id} className="divide-y">
+      {(visit) => <VisitItem visit={visit} currency={currency} />}
+    </ShortList>
   )
 }
 
@@ -79,7 +94,7 @@ function VisitItem({ visit, currency }: { visit: Appointment } & Pick<ClientHist
     ...(visit.forgivenAt ? ['forgiven'] : []),
   ]
   return (
-    <li className="flex items-start justify-between gap-3 px-5 py-3.5 text-sm">
+    <div className="flex items-start justify-between gap-3 px-5 py-3.5 text-sm">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 font-medium">
           <Link
@@ -106,6 +121,6 @@ function VisitItem({ visit, currency }: { visit: Appointment } & Pick<ClientHist
         <StatusBadge status={visit.status} />
         <ForgiveButton appointment={visit} describedBy={dateId} />
       </div>
-    </li>
+    </div>
   )
 }
