@@ -28,8 +28,8 @@ export function listSent({ businessId }: BusinessScope): Promise<WordedMessage[]
 }
 
 /**
- * Expects every sent message to describe its visit as it was when sent, to link only to its own business, and to
- * contain no token of a link.
+ * Expects every sent message to describe its visit as it was when sent, to link only to its own business (automatic
+ * replies have no link), and to contain no token of a link.
  */
 export async function expectWords(scope: BusinessScope, zone: string): Promise<void> {
   const sent = await listSent(scope)
@@ -38,7 +38,8 @@ export async function expectWords(scope: BusinessScope, zone: string): Promise<v
   const { subdomain } = await getDb().business.findUniqueOrThrow({ where: { id: scope.businessId } })
   for (const { body, kind, channel, sentAt, appointment } of sent) {
     expect(body).not.toMatch(/undefined|null|\{|\/(offer|waiting|emails)\/(?!\.\.\.)/)
-    if (!kind.startsWith('offer_') || channel === 'email') expect(body).toContain(`//${subdomain}.`)
+    const hasLink = channel === 'email' || !(kind.startsWith('offer_') || kind === 'reply')
+    if (hasLink) expect(body).toContain(`//${subdomain}.`)
     if (appointment === null) continue
     if (channel === 'email' || kind.startsWith('reminder_'))
       expect(body).toContain(formatTime(appointment.appointmentDate, zone))

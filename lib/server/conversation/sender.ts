@@ -27,7 +27,8 @@ export interface Sender {
   sent: string[]
 }
 
-const BEGAN_WITHIN_MS = 2 * 3_600_000
+/** How long after its start a visit is still the one that a client's text is about. */
+export const BEGAN_WITHIN_MS = 2 * 3_600_000
 
 /**
  * Finds the client who is replying: of the clients with the number, the one that the last text to it was about, or else

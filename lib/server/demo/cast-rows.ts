@@ -18,6 +18,7 @@ import { castClients, KNOWN_DAYS } from './clients'
 import { appointmentRows, clientRows, drawMinutesLate, eventRows, waitlistRows } from './history-rows'
 import { messageRows, withSentMarks } from './message-rows'
 import { freeVisits } from './freed-visits'
+import { beforeConfirming, drawAnswered, listAnswered } from './story/answered'
 import { beforeGivingUp, listGivenUp } from './story/given-up'
 import { protectedRows, ruleRows } from './protection-rows'
 import { createRandom } from './random'
@@ -31,7 +32,8 @@ export type CastRows = ReturnType<typeof castRows>
  * Builds the rows of `cast` around `now`. The business's local date decides who comes when; the hour decides only the
  * status of appointments. Ids come from `newId` in a fixed order; those of the business, its staff, services and
  * clients come from `newCastId`, in an order that is the same every day. With `isLived`, late cancellations in the
- * simulated months are still booked, and `givenUp` says when to cancel them.
+ * simulated months are still booked, and `givenUp` says when to cancel them; so are the visits of `answered`, which says
+ * when to confirm and finish them.
  */
 export function castRows(
   cast: CastBusiness,
@@ -59,17 +61,26 @@ export function castRows(
     }),
   )
   const { visits: ended, freed } = freeVisits(cast, planned, today, now)
-  const visits = isLived ? ended.map((visit) => beforeGivingUp(visit, today)) : ended
+  const calls = pastCalls(ended, cast.timeZone, chance('calls'))
+  const byPhone = confirmedByPhone(calls)
+  const agrees = (client: number) => people[client]?.agreesToTexts === true
+  const drawn = isLived ? drawAnswered(ended, agrees, byPhone, place, chance('answered')) : new Map<number, Date>()
+  const visits = isLived
+    ? ended.map((visit, index) => (drawn.has(index) ? beforeConfirming(visit) : beforeGivingUp(visit, today)))
+    : ended
   const clients = clientRows(cast, known, people, visits)
   const targets = { staff, services, clients }
   const appointments = appointmentRows(visits, place, targets, chance('appointments')).map((row, index) =>
     index === freed?.filled.filler ? { ...row, source: 'waitlist' } : row,
   )
   const givenUp = listGivenUp(ended, visits, appointments)
-  const asOf = new Map(givenUp.map(({ appointmentId, at }) => [appointmentId, at]))
+  const answered = listAnswered(ended, drawn, appointments)
+  const asOf = new Map([
+    ...givenUp.map(({ appointmentId, at }) => [appointmentId, at] as const),
+    ...answered.map(({ appointmentId, confirmedAt }) => [appointmentId, confirmedAt] as const),
+  ])
   const sends = messageRows(cast, place, appointments, clients, now, asOf)
-  const calls = pastCalls(visits, cast.timeZone, chance('calls'))
-  const events = eventRows(visits, place, appointments, confirmedByPhone(calls))
+  const events = eventRows(visits, place, appointments, byPhone)
   const waitlist = waitlistRows(cast, place, targets, chance('waitlist'), now)
   const recovery = recoveryRows(place, freed, appointments, targets, now)
   const protectionRules = ruleRows(cast, place)
@@ -92,6 +103,7 @@ export function castRows(
     recoveryMessages: recovery.messages,
     interventions: callRows(place, calls, appointments),
     givenUp,
+    answered,
   }
 }
 

@@ -8,7 +8,7 @@ import { eachRow, RowBackoff } from '../jobs/each-row'
 import { log } from '../log'
 import { removePicturesOf } from '../media/remove'
 import { takeTime } from '../request-context'
-import { systemScope } from '../scope'
+import { systemScope, type BusinessScope } from '../scope'
 import type { CastOwnership } from './business-rows'
 import { CAST } from './cast'
 import type { CastBusiness } from './cast-business'
@@ -17,8 +17,11 @@ import { castRows, rowsFrom, type CastRows } from './cast-rows'
 import { analyzeCast, insertCast } from './load-cast'
 import { createRandom } from './random'
 import { scoreCast } from './score-cast'
+import { wordSentReplies } from './sent-replies'
 import { wordSentMessages } from './sent-words'
 import { copiedId, copyStory, findStory, type StoryCopy } from './story/copy-story'
+import { receiveLately } from './story/lately'
+import { endSilence, silence } from './story/silence'
 
 /** Hours after which a sandbox and everything in it is deleted. */
 const SANDBOX_HOURS = 24
@@ -61,13 +64,23 @@ export async function createSandbox({ db, clock }: Deps): Promise<{ userId: stri
       await insertCast(tx, rows)
       if (pictures) await insertPictures(tx, pictures, { businessId: rows.business.id, ...rows }, now)
       if (story) await copyStory(tx, story, rows)
+      // At once, because the copied ones name other dates.
+      if (story) await wordSentReplies({ businessId: rows.business.id }, tx)
     },
     { timeout: 20_000 },
   )
-  await scoreCast(await systemScope(rows.business.id), db, createRandom(subdomain).next, now)
+  const scope = await systemScope(rows.business.id)
+  await receiveSilently(scope, db, now)
+  await scoreCast(scope, db, createRandom(subdomain).next, now)
   analyzeSoon(db)
   wordSoon(db, rows.business.id)
   return { userId: ownership.ownerId, businessId: rows.business.id }
+}
+
+async function receiveSilently(scope: BusinessScope, db: Db, now: Date): Promise<void> {
+  await silence(db, scope.businessId)
+  await receiveLately(scope, db, now)
+  await endSilence(db, scope.businessId)
 }
 
 /** Returns the rows of a copy. If a simulated history follows, returns only the days that it doesn't cover. */

@@ -15,6 +15,7 @@ import { renderSms } from '../messaging/templates/sms'
 import { renderVisitMailText } from '../messaging/templates/visit-mail'
 import { toVisit, VISIT_COLUMNS, VISIT_WORDING, type VisitRow } from '../messaging/visit-facts'
 import type { BusinessScope } from '../scope'
+import { wordSentReplies } from './sent-replies'
 
 /** A sent message without words. */
 interface Sent {
@@ -38,6 +39,7 @@ const BATCH = 200
  * messages. Safe to repeat.
  */
 export async function wordSentMessages({ businessId }: Pick<BusinessScope, 'businessId'>, db: Db | Tx): Promise<void> {
+  await wordSentReplies({ businessId }, db)
   const recipients = await readRecipients(businessId, db)
   const at = ({ client_id, sent_at }: Sent) => ({ ...(recipients.get(client_id) as Recipient), now: sent_at })
   await storeInBatches(businessId, db, await listVisitMessages(businessId, db), (row) => wordVisitMessage(row, at(row)))

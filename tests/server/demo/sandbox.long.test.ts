@@ -175,9 +175,31 @@ it('has someone to call, and no one who is Reliable', async () => {
   expect(calls.filter(({ appointment }) => appointment.risk === null)).toEqual([])
 })
 
+it('has texts to read: of the last hours by day, of the evening before by night', async () => {
+  const [morning, night] = [new Date('2026-11-24T15:00:00Z'), new Date('2026-11-24T08:00:00Z')]
+  for (const [now, since, until] of [
+    [NOW, NOW.getTime() - 2 * HOUR, NOW.getTime()],
+    [morning, morning.getTime() - 2 * HOUR, morning.getTime()],
+    [night, night.getTime() - 9 * HOUR, night.getTime() - 6 * HOUR],
+  ] as const) {
+    const { businessId } = now === NOW ? sandbox : await createSandbox(depsAt(now))
+    const unread = await getDb().inboundMessage.findMany({ where: { businessId, readAt: null } })
+    expect(unread.map(({ body }) => body)).toContainEqual(expect.stringMatching(/^Hi! Is it OK if I bring/))
+    for (const { receivedAt } of unread) {
+      expect(receivedAt.getTime()).toBeGreaterThan(since)
+      expect(receivedAt.getTime()).toBeLessThan(until)
+    }
+    const { due, told } = {
+      due: await getDb().message.count({ where: { businessId, kind: 'reply', status: 'queued' } }),
+      told: await getDb().ownerNotification.count({ where: { businessId } }),
+    }
+    expect({ due, told }).toEqual({ due: 0, told: 0 })
+  }
+})
+
 it('shares no row and no id with the cast or another sandbox', async () => {
   await createSandbox(depsAt(NOW))
-  for (const table of ['appointments', 'clients', 'staff', 'services', 'reminders', 'messages']) {
+  for (const table of ['appointments', 'clients', 'staff', 'services', 'reminders', 'messages', 'inbound_messages']) {
     const [row] = await getDb().$queryRawUnsafe<{ n: number }[]>(
       `SELECT count(*)::int - count(DISTINCT id)::int AS n FROM "${table}"`,
     )

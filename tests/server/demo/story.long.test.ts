@@ -5,6 +5,7 @@ import { localDateOf, startOfBusinessDay } from '@/lib/domain/time'
 import { getForecast } from '@/lib/server/analytics/forecast'
 import { getAnalytics } from '@/lib/server/analytics/queries'
 import { getMoney } from '@/lib/server/analytics/money'
+import { listConversationPage } from '@/lib/server/conversation/queries'
 import { getThread } from '@/lib/server/conversation/thread'
 import { getDb } from '@/lib/server/db'
 import { analyzeCast } from '@/lib/server/demo/load-cast'
@@ -17,6 +18,7 @@ import { ownerScopeOf, type OwnerScope } from '@/lib/server/scope'
 import { seedCast } from '@/prisma/seed/seed-cast'
 import { holdDatabaseClock } from '../../support/database-clock'
 import { clockAt, depsAt } from '../../support/salon'
+import { expectAnswers } from '../../support/client-texts'
 import { expectWords, listSent, type WordedMessage } from '../../support/worded-messages'
 
 const ZONE = 'America/New_York'
@@ -184,6 +186,32 @@ it('has the words of every message, as they were when it was sent', async () => 
   expect(body.entries.filter(({ status, body: words }) => status !== 'skipped' && words === null)).toEqual([])
 })
 
+const ofDay = (scope: OwnerScope, texts: Awaited<ReturnType<typeof expectAnswers>>, day: LocalDate) =>
+  texts.filter(({ receivedAt }) => localDateOf(receivedAt, scope.timeZone) === day)
+
+it('hears from its clients by text: each answers a text of ours, and has one effect', async () => {
+  const texts = await expectAnswers(luna, ZONE)
+  const today = ofDay(luna, texts, TODAY)
+  const before = texts.slice(0, texts.length - today.length)
+  const count = (meaning: string) => before.filter((text) => text.meaning === meaning).length
+  expect(count('confirm')).toBeGreaterThan(25)
+  expect(count('cannot_come')).toBeGreaterThan(1)
+  expect(count('running_late')).toBeGreaterThan(1)
+  expect(count('unclear')).toBe(0)
+  expect(before.filter(({ isUnread }) => isUnread)).toEqual([])
+  expect(today.map(({ meaning, isUnread }) => [meaning, isUnread])).toEqual([
+    ['confirm', false],
+    ['unclear', true],
+    ['running_late', true],
+  ])
+})
+
+it('shows in the inbox what the owner has to read, first', async () => {
+  const { rows } = await listConversationPage(luna, { limit: 100 }, NOON)
+  expect(rows.slice(0, 3).map(({ unread }) => unread)).toEqual([1, 1, 0])
+  expect(rows[0]?.lastText).toBe('Running 10 min late, sorry!')
+})
+
 describe('a sandbox', () => {
   it('keeps every promise as well', async () => {
     await createSandbox(depsAt(NOON))
@@ -195,6 +223,7 @@ describe('a sandbox', () => {
       const now = new Date(NOON.getTime() + weeks * 7 * 24 * 3_600_000)
       const { businessId } = await createSandbox(depsAt(now))
       const copy = await ownerOf({ id: businessId })
+      const today = localDateOf(now, ZONE)
       await analyzeCast(getDb())
       const moved = { from: addDays(STORY.from, 7 * weeks), to: addDays(STORY.to, 7 * weeks) }
       const { recovered, totals } = await getMoney(copy, moved, now)
@@ -203,11 +232,20 @@ describe('a sandbox', () => {
       expect(totals).toEqual(original.totals)
       await wordSentMessages(copy, getDb())
       await expectWords(copy, ZONE)
+      await expectSameTexts(copy, today)
       const weekdays = async (scope: OwnerScope, range: typeof STORY) =>
         (await getAnalytics(scope, range, now)).groups.weekday
       expect(await weekdays(copy, moved)).toEqual(await weekdays(luna, STORY))
     }
   })
+
+  async function expectSameTexts(copy: OwnerScope, today: LocalDate): Promise<void> {
+    const ofPast = (texts: Awaited<ReturnType<typeof expectAnswers>>, day: LocalDate) =>
+      texts.filter(({ receivedAt }) => localDateOf(receivedAt, ZONE) < day).map(({ body, meaning }) => [body, meaning])
+    const texts = await expectAnswers(copy, ZONE)
+    expect(ofPast(texts, today)).toEqual(ofPast(await expectAnswers(luna, ZONE), TODAY))
+    expect(ofDay(copy, texts, today).filter(({ isUnread }) => isUnread).length).toBeGreaterThan(0)
+  }
 
   it('has a history up to yesterday on every other day of the week', async () => {
     const now = new Date(NOON.getTime() + 12 * 24 * 3_600_000)

@@ -27,6 +27,18 @@ export const LEAD_DAYS = [0, 1, 1, 2, 3, 4, 5, 7, 7, 10, 14, 21, 28] as const
 /** How much the log-odds of a no-show change when the client confirms. */
 const CONFIRMED_EFFECT = -2
 
+/**
+ * How many days before today clients also answer texts, the share of those who confirm that do, and how many minutes
+ * after they were asked.
+ */
+export const ANSWERED = { days: 21, share: 0.45, after: { least: 2, most: 50 } } as const
+/** The share of late cancellations by text, of those whose clients were texted last. */
+export const CANCELS_BY_TEXT = 0.6
+/** How many minutes before the start clients who are late say so. */
+export const SAYS_LATE_BEFORE = 12
+/** After how many minutes the owner reads a text. */
+export const READS_AFTER = { least: 5, most: 90 } as const
+
 /** Probability of each response to an offer; the other clients stay silent. */
 export const ANSWER = { claims: 0.29, declines: 0.26 } as const
 /** The share of the claim window after which a client responds. */

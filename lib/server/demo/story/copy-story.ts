@@ -123,6 +123,7 @@ const TABLES = [
   'interventions',
   'reminders',
   'messages',
+  'inbound_messages',
   'waitlist',
   'recovery_runs',
   'waitlist_offers',
@@ -130,6 +131,7 @@ const TABLES = [
 
 /** Ids of the original's rows that are copied. */
 interface Chosen {
+  clients: string[]
   visits: string[]
   entries: string[]
   runs: string[]
@@ -180,11 +182,14 @@ async function chooseRows(tx: Tx, copy: StoryCopy, known: Known): Promise<Chosen
     Prisma.sql`s.status <> 'live' AND ${isOneOf('s.run_id', runs)} AND ${isOneOf('s.entry_id', entries)}
       AND ${isNoneOrOneOf('s.appointment_id', visits)} AND ${isNoneOrOneOf('s.staff_id', staff)}`,
   )
-  return { visits, entries, runs, offers }
+  return { clients, visits, entries, runs, offers }
 }
 
 /** Returns the tables in an order in which references always exist, with the rows `s` to copy. */
-function partsOf(copy: StoryCopy, { visits, entries, runs, offers }: Chosen): { table: string; which: Prisma.Sql }[] {
+function partsOf(
+  copy: StoryCopy,
+  { clients, visits, entries, runs, offers }: Chosen,
+): { table: string; which: Prisma.Sql }[] {
   const cut = startOfBusinessDay(copy.livedOn, copy.timeZone)
   const ofVisit = isOneOf('s.appointment_id', visits)
   const isToldOf = Prisma.sql`s.status <> 'planned' AND coalesce(s.sent_at, s.created_at) < ${cut}`
@@ -199,6 +204,10 @@ function partsOf(copy: StoryCopy, { visits, entries, runs, offers }: Chosen): { 
     {
       table: 'messages',
       which: Prisma.sql`s.status NOT IN ('queued', 'sending') AND s.updated_at < ${cut} AND ((${ofVisit} AND ${ofReminder}) OR (${ofOffer}))`,
+    },
+    {
+      table: 'inbound_messages',
+      which: Prisma.sql`s.received_at < ${cut} AND s.read_at < ${cut} AND ${isOneOf('s.client_id', clients)}`,
     },
     { table: 'waitlist', which: isOneOf('s.id', entries) },
     { table: 'recovery_runs', which: isOneOf('s.id', runs) },

@@ -3,7 +3,6 @@
  * are cancelled, offered, declined, claimed and kept, and clients join and leave the waitlist. Only the clients'
  * behavior is random (behavior.ts); the product decides who gets offers and what follows.
  */
-import { NOTIFICATION_EVENTS } from '@/lib/domain/owner-notification'
 import { startOfBusinessDay } from '@/lib/domain/time'
 import { CANCEL_REASONS } from '@/lib/contracts/booking'
 import { cancelAsCustomer } from '../../appointment/customer-commands'
@@ -13,8 +12,11 @@ import { createRandom } from '../random'
 import { createAgenda } from './agenda'
 import { deliverDue } from './deliver'
 import { holdClock } from './held-clock'
+import { endSilence, silence } from './silence'
 import { endWaiting, planJoining } from './joining'
 import { followRuns } from './refilling'
+import { receiveLately } from './lately'
+import { cancelByText, planAnswered } from './texting'
 import { rememberVisit, type Story, type StoryPlan } from './story'
 
 /**
@@ -25,7 +27,7 @@ export async function liveStory(db: Db, plan: StoryPlan, now: Date): Promise<voi
   const midnight = startOfBusinessDay(plan.today, plan.cast.timeZone)
   const clock = await holdClock(db, midnight)
   await silence(db, plan.rows.business.id)
-  const story = await beginStory(db, plan, clock)
+  const story = await beginStory(db, plan, clock, midnight)
   for (let next = story.agenda.next(); next !== null && next.at < midnight; next = story.agenda.next()) {
     await clock.moveTo(next.at)
     await next.happen()
@@ -34,26 +36,22 @@ export async function liveStory(db: Db, plan: StoryPlan, now: Date): Promise<voi
   await clock.moveTo(midnight)
   await endWaiting(story)
   await followRuns(story)
+  await receiveLately(story.scope, db, now, clock)
   await clock.release()
   await deliverDue(story.scope, db, now)
-  await db.notificationChoice.deleteMany({ where: { businessId: plan.rows.business.id } })
+  await endSilence(db, plan.rows.business.id)
 }
 
-/** Marks notifications as sent; otherwise three months of them would be in the owner's first brief. */
-async function silence(db: Db, businessId: string): Promise<void> {
-  await db.notificationChoice.createMany({
-    data: NOTIFICATION_EVENTS.map((event) => ({ businessId, event, timing: 'off' })),
-  })
-}
-
-async function beginStory(db: Db, plan: StoryPlan, clock: Story['deps']['clock']): Promise<Story> {
+async function beginStory(db: Db, plan: StoryPlan, clock: Story['deps']['clock'], endsAt: Date): Promise<Story> {
   const story: Story = {
     ...plan,
     scope: await systemScope(plan.rows.business.id),
     owner: ownerOf(plan),
     deps: { db, clock },
     random: createRandom(`${plan.cast.subdomain}/story`),
+    replies: createRandom(`${plan.cast.subdomain}/replies`),
     agenda: createAgenda(),
+    endsAt,
     waiting: new Map(),
     visits: new Map(),
     isRefilling: false,
@@ -64,10 +62,12 @@ async function beginStory(db: Db, plan: StoryPlan, clock: Story['deps']['clock']
   for (const { appointmentId, at } of plan.rows.givenUp) {
     const reason = story.random.pick(CANCEL_REASONS)
     story.agenda.add(at, async () => {
-      await cancelAsCustomer(await appointmentScope(appointmentId, null), { reason }, story.deps)
+      if (!(await cancelByText(story, { appointmentId, at })))
+        await cancelAsCustomer(await appointmentScope(appointmentId, null), { reason }, story.deps)
       story.isRefilling = true
     })
   }
+  planAnswered(story)
   planJoining(story)
   return story
 }

@@ -12,7 +12,7 @@ import type { HeldClock } from './held-clock'
 export interface StoryPlan {
   cast: CastBusiness
   today: LocalDate
-  rows: Pick<CastRows, 'business' | 'staff' | 'services' | 'clients' | 'appointments' | 'givenUp'>
+  rows: Pick<CastRows, 'business' | 'staff' | 'services' | 'clients' | 'appointments' | 'givenUp' | 'answered'>
 }
 
 export interface Story extends StoryPlan {
@@ -20,7 +20,11 @@ export interface Story extends StoryPlan {
   owner: OwnerScope
   deps: { db: Db; clock: HeldClock }
   random: Random
+  /** For what clients text, so that it changes nothing else. */
+  replies: Random
   agenda: Agenda
+  /** The first instant of today. */
+  endsAt: Date
   /** The waitlist entries, each with its client. */
   waiting: Map<string, string>
   /** Starts of each client's visits, as epoch milliseconds. */
