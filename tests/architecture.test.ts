@@ -270,6 +270,8 @@ const KNOWS_WHOSE: Record<string, string> = {
   'lib/server/demo/story/copy-story.ts#copyStory': 'reads the demo business, writes its copy',
   'lib/server/demo/story/live-story.ts#liveStory': 'the plan in hand names it',
   'lib/server/demo/story/refilling.ts#followRuns': 'the story in hand has its scope',
+  'lib/server/demo/story/texting.ts#planAnswered': 'the story in hand has its scope',
+  'lib/server/demo/story/texting.ts#cancelByText': 'the story in hand has its scope',
   'lib/server/messaging/mail-limits.ts#refuseMailByLimit': 'the message in hand names it',
   'lib/server/messaging/sms-limits.ts#refuseByLimit': 'the message in hand names it',
   'lib/server/readiness.ts#isReady': 'what it reads is thrown away',

@@ -24,7 +24,7 @@ import { receiveLately } from './story/lately'
 import { endSilence, silence } from './story/silence'
 
 /** Hours after which a sandbox and everything in it is deleted. */
-const SANDBOX_HOURS = 24
+export const SANDBOX_HOURS = 24
 /**
  * How long to wait before analyzing the tables, in milliseconds, so that the visitor's first page isn't slowed down.
  */
@@ -94,7 +94,7 @@ function sandboxRows(cast: CastBusiness, ownership: CastOwnership, now: Date, st
 
 /**
  * Renders the words of thousands of sent messages once the visitor has their first page: it takes as long as everything
- * else, and the words are only shown in a client's conversation.
+ * else, and the words are only shown in a client's conversation. If the process ends before that, a job does it.
  */
 function wordSoon(db: Db, businessId: string): void {
   setTimeout(() => {

@@ -15,6 +15,7 @@ import { resendSignInMails } from './resend-sign-in-mails'
 import { scoreChanged } from './score-changed'
 import { sendMessages } from './send-messages'
 import { sendWebhooks } from './send-webhooks'
+import { wordSandboxes } from './word-sandboxes'
 
 /** One job of the worker, run every `everyMs` milliseconds. */
 export interface Job {
@@ -42,6 +43,7 @@ export function listJobs(): Job[] {
     { name: 'erase-businesses', everyMs: 15_000, run: eraseBusinesses() },
     { name: 'check-domains', everyMs: 60_000, run: checkDomains },
     { name: 'rename-zones', everyMs: 10 * 60_000, run: renameZones },
+    { name: 'word-sandboxes', everyMs: 60_000, run: wordSandboxes() },
     { name: 'purge', everyMs: 10 * 60_000, run: purge() },
   ]
 }

@@ -4,6 +4,7 @@ import { listCalls } from '@/lib/server/calls/queries'
 import { getDb } from '@/lib/server/db'
 import type { Deps } from '@/lib/server/deps'
 import { createSandbox, unsafeAcrossBusinessesDeleteExpiredSandboxes } from '@/lib/server/demo/sandbox'
+import { unsafeAcrossBusinessesWordSandboxes } from '@/lib/server/demo/word-sandboxes'
 import { unsafeAcrossBusinessesScoreChanged } from '@/lib/server/risk/catch-up'
 import { unsafeAcrossBusinessesRunNights } from '@/lib/server/risk/night'
 import { scoreAppointments } from '@/lib/server/risk/score'
@@ -195,6 +196,19 @@ it('has texts to read: of the last hours by day, of the evening before by night'
     }
     expect({ due, told }).toEqual({ due: 0, told: 0 })
   }
+})
+
+it('gets the words of its messages from a job if the process that opened it ended before', async () => {
+  const { businessId } = await createSandbox(depsAt(NOW))
+  const wordless = () =>
+    getDb().message.count({ where: { businessId, status: { in: ['sent', 'delivered'] }, body: null } })
+  await getDb().message.updateMany({ where: { businessId }, data: { subject: null, body: null } })
+  const runAfter = (ms: number) =>
+    unsafeAcrossBusinessesWordSandboxes(depsAt(new Date(NOW.getTime() + ms)), new AbortController().signal)
+  await runAfter(3 * HOUR)
+  expect(await wordless()).toBeGreaterThan(500)
+  await runAfter(2 * 60_000)
+  expect(await wordless()).toBe(0)
 })
 
 it('shares no row and no id with the cast or another sandbox', async () => {

@@ -12,8 +12,9 @@ import { sendText } from './client-text'
 import { DAY, MINUTE, type Story } from './story'
 
 /** What clients write. The product must understand each. */
-export const CONFIRMING = ['C', 'C', 'C', 'c', 'C thank you!', 'Yes', 'Yes, see you then!', 'Confirmed 👍'] as const
-export const CANCELLING = ['X', 'Sorry, something came up', 'I’m so sorry, I can’t make it today'] as const
+const CONFIRMING = ['C', 'C', 'C', 'c', 'C thank you!', 'Yes', 'Yes, see you then!', 'Confirmed 👍'] as const
+const CANCELLING = ['X', 'Sorry, something came up', 'I’m so sorry, I can’t make it today'] as const
+/** Returns what a client writes who is `minutes` late. */
 export const LATE = (minutes: number) => `Running ${minutes} min late, sorry!`
 
 /** Plans what clients do about the visits they confirm, and what the owner records. */
