@@ -268,7 +268,6 @@ const KNOWS_WHOSE: Record<string, string> = {
   'lib/server/business/public-queries.ts#readPublicSite': 'the subdomain names it',
   'lib/server/demo/story/copy-story.ts#findStory': 'finds the demo business itself',
   'lib/server/demo/story/copy-story.ts#copyStory': 'reads the demo business, writes its copy',
-  'lib/server/demo/story/live-story.ts#liveStory': 'the plan in hand names it',
   'lib/server/demo/story/refilling.ts#followRuns': 'the story in hand has its scope',
   'lib/server/demo/story/texting.ts#planAnswered': 'the story in hand has its scope',
   'lib/server/demo/story/texting.ts#cancelByText': 'the story in hand has its scope',

@@ -80,6 +80,7 @@ import { getFirstDay } from '@/lib/server/first-day/queries'
 import { listOwnerActions } from '@/lib/server/owner-action/queries'
 import { replayForecasts } from '@/lib/server/demo/forecasts'
 import { deliverDue } from '@/lib/server/demo/story/deliver'
+import { receiveLately } from '@/lib/server/demo/story/lately'
 import { readCardPictures } from '@/lib/server/media/card-pictures'
 import * as media from '@/lib/server/media/commands'
 import { updateGallery } from '@/lib/server/media/gallery'
@@ -701,6 +702,7 @@ const CROSSINGS: Record<string, () => Promise<unknown>> = {
   'owner-task/commands.ts#settleOwnerTask': () => settleOwnerTask(mine.owner, theirTask, { done: true }, deps),
   'owner-task/queries.ts#listOwnerTasks': () => listOwnerTasks(mine.owner),
   'demo/story/deliver.ts#deliverDue': async () => (await deliverDue(mine.owner, getDb(), MORNING)) ?? null,
+  'demo/story/lately.ts#receiveLately': async () => (await receiveLately(mine.owner, getDb(), MORNING)) ?? null,
   'recovery/advance.ts#advanceRunsOf': async () => (await advanceRunsOf(mine.owner, getDb())) ?? null,
   'demo/forecasts.ts#replayForecasts': async () => (await replayForecasts(mine.owner, getDb(), MORNING)) ?? null,
   'dashboard/moods.ts#getMoodAnalysis': () => getMoodAnalysis(mine.owner),

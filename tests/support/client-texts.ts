@@ -18,7 +18,7 @@ interface ClientText {
 }
 
 /** Lists the texts received, oldest first, each with what followed at the same instant. */
-export function listClientTexts({ businessId }: BusinessScope): Promise<ClientText[]> {
+function listClientTexts({ businessId }: BusinessScope): Promise<ClientText[]> {
   return getDb().$queryRaw<ClientText[]>`
     SELECT i.body, i.meaning, i.received_at AS "receivedAt", i.read_at IS NULL AS "isUnread", i.sender = c.phone_e164 AS "isTheirs",
       EXISTS (SELECT FROM messages m WHERE m.business_id = i.business_id AND m.client_id = i.client_id AND m.channel = 'sms'
