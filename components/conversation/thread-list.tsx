@@ -36,7 +36,7 @@ export function ThreadList({ thread }: { thread: ReturnType<typeof useThread> })
       tabIndex={0}
       role="region"
       aria-label="Conversation"
-      className="max-h-80 overflow-y-auto focus-visible:-outline-offset-2 md:max-h-112 print:max-h-none"
+      className="relative max-h-80 overflow-y-auto focus-visible:-outline-offset-2 md:max-h-112 print:max-h-none"
     >
       {hasNextPage && (
         <ShowMore
