@@ -30,14 +30,14 @@ interface ShortListProps<Item> {
 
 /**
  * A list of which the first items are shown, with a button for the rest. The button's focus moves to the first item that
- * it shows. Printing shows all.
+ * it shows. Printing shows all, and a single item is never left out, because the button is as high.
  */
 export function ShortList<Item>({
   label,
   items,
   keyOf,
-  first = 5,
-  firstOnDesk = first,
+  first: wanted = 5,
+  firstOnDesk: wantedOnDesk = wanted,
   showAll,
   isOrdered = false,
   labelOf,
@@ -47,6 +47,7 @@ export function ShortList<Item>({
 }: ShortListProps<Item>) {
   const [isWhole, setIsWhole] = useState(false)
   const isPrinting = useIsPrinting()
+  const [first, firstOnDesk] = [fit(wanted, items), fit(wantedOnDesk, items)]
   const added = useRef<HTMLLIElement[]>([])
   const List = isOrdered ? 'ol' : 'ul'
 
@@ -85,4 +86,8 @@ export function ShortList<Item>({
       )}
     </>
   )
+}
+
+function fit(wanted: number, { length }: readonly unknown[]): number {
+  return length === wanted + 1 ? length : wanted
 }

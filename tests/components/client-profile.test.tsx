@@ -173,6 +173,13 @@ describe('a long history', () => {
     expect(await rows('Moods over time')).toHaveLength(7)
   })
 
+  it('never leaves out a single row', async () => {
+    const past = visits(16, 'completed')
+    serve({ ...answers, [`GET /api/clients/${ada.id}/history`]: { body: { ...long, past, pastTotal: 16 } } })
+    renderOwner(<ClientProfile id={ada.id} />)
+    expect(await rows('History')).toHaveLength(16)
+  })
+
   it('is printed whole', async () => {
     show()
     expect(await rows('History')).toHaveLength(15)
