@@ -1,36 +1,24 @@
 /** Counts moods for the dashboard's Mood Analytics. */
 import { analyzeMoods, type MoodAnalysis, type MoodTally } from '@/lib/domain/mood'
-import { getDb } from '../db'
+import { getDb, selectTogether } from '../db'
+import { Prisma } from '../generated/prisma/client'
 import type { BusinessScope } from '../scope'
 
-/** Counts the moods recorded for the business's clients and their visits. Archived clients are excluded. */
+/** Counts the moods recorded for the business's clients and visits, except archived clients, in one statement. */
 export async function getMoodAnalysis({ businessId }: BusinessScope): Promise<MoodAnalysis> {
-  const db = getDb()
-  const [ofClients, ofVisits, totalClients] = await Promise.all([
-    db.client.groupBy({
-      by: ['preferredMood'],
-      where: { businessId, archivedAt: null, preferredMood: { not: null } },
-      _count: { _all: true },
-    }),
-    db.appointment.groupBy({
-      by: ['clientMood'],
-      where: { businessId, clientMood: { not: null }, client: { is: { businessId, archivedAt: null } } },
-      _count: { _all: true },
-    }),
-    db.client.count({ where: { businessId, archivedAt: null } }),
-  ])
-  const tallies: MoodTally[] = [
-    ...ofClients.map(({ preferredMood, _count }) => ({ mood: preferredMood ?? '', clients: _count._all, visits: 0 })),
-    ...ofVisits.map(({ clientMood, _count }) => ({ mood: clientMood ?? '', clients: 0, visits: _count._all })),
-  ]
-  return analyzeMoods(sumByMood(tallies), totalClients)
-}
-
-function sumByMood(tallies: readonly MoodTally[]): MoodTally[] {
-  const sums = new Map<string, MoodTally>()
-  for (const { mood, clients, visits } of tallies) {
-    const sum = sums.get(mood) ?? { mood, clients: 0, visits: 0 }
-    sums.set(mood, { mood, clients: sum.clients + clients, visits: sum.visits + visits })
-  }
-  return [...sums.values()]
+  const clients = Prisma.sql`clients c WHERE c.business_id = ${businessId}::uuid AND c.archived_at IS NULL`
+  const { tallies, totals } = await selectTogether<{ tallies: MoodTally; totals: { clients: number } }>(getDb(), {
+    tallies: Prisma.sql`
+      SELECT mood, sum(clients)::int AS clients, sum(visits)::int AS visits FROM (
+        SELECT c.preferred_mood AS mood, count(*) AS clients, 0 AS visits
+        FROM ${clients} AND c.preferred_mood IS NOT NULL GROUP BY c.preferred_mood
+        UNION ALL
+        SELECT a.client_mood, 0, count(*)
+        FROM appointments a JOIN clients c ON c.business_id = a.business_id AND c.id = a.client_id
+        WHERE a.business_id = ${businessId}::uuid AND a.client_mood IS NOT NULL AND c.archived_at IS NULL
+        GROUP BY a.client_mood
+      ) moods GROUP BY mood`,
+    totals: Prisma.sql`SELECT count(*) AS clients FROM ${clients}`,
+  })
+  return analyzeMoods(tallies, totals[0]?.clients ?? 0)
 }

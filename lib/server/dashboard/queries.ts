@@ -69,25 +69,29 @@ export async function getDashboardStats(scope: BusinessScope, now: Date): Promis
 
 const ACTIVITY_ROWS = 8
 
+interface EventRow extends Omit<Activity, 'at' | 'text'> {
+  at: Date
+  toStatus: string | null
+  reason: string | null
+  service: string
+  appointmentDate: Date
+  client: string
+}
+
 /** Lists the business's latest events, newest first, as sentences in its time zone. */
 export async function listRecentActivity(scope: BusinessScope, now: Date): Promise<Activity[]> {
-  const rows = await getDb().appointmentEvent.findMany({
-    where: { businessId: scope.businessId, at: { lte: now } },
-    select: {
-      id: true,
-      type: true,
-      actor: true,
-      at: true,
-      appointmentId: true,
-      toStatus: true,
-      reason: true,
-      appointment: { select: { service: true, appointmentDate: true, client: { select: { name: true } } } },
-    },
-    orderBy: [{ at: 'desc' }, { id: 'asc' }],
-    take: ACTIVITY_ROWS,
-  })
+  const rows = await getDb().$queryRaw<EventRow[]>`
+    SELECT e.id, e.type, e.actor, e.at, e.appointment_id AS "appointmentId", e.to_status AS "toStatus", e.reason,
+      a.service, a.appointment_date AS "appointmentDate", c.name AS client
+    FROM (
+      SELECT * FROM appointment_events WHERE business_id = ${scope.businessId}::uuid AND at <= ${now}
+      ORDER BY at DESC, id LIMIT ${ACTIVITY_ROWS}
+    ) e
+    JOIN appointments a ON a.business_id = e.business_id AND a.id = e.appointment_id
+    JOIN clients c ON c.business_id = a.business_id AND c.id = a.client_id
+    ORDER BY e.at DESC, e.id`
   return rows.map((row) => {
-    const { service, appointmentDate, client } = row.appointment
+    const { service, appointmentDate, client } = row
     const date = formatDateShort(appointmentDate, scope.timeZone)
     const when = `${date} at ${formatTime(appointmentDate, scope.timeZone)}`
     return {
@@ -97,8 +101,8 @@ export async function listRecentActivity(scope: BusinessScope, now: Date): Promi
       at: row.at.toISOString(),
       appointmentId: row.appointmentId,
       text: wasReleased({ cancelledBy: row.actor, cancelReason: row.reason })
-        ? `Released: ${client.name} did not confirm ${service}, ${when}`
-        : sentence(row.type, row.actor, client.name, service, when, row.toStatus),
+        ? `Released: ${client} did not confirm ${service}, ${when}`
+        : sentence(row.type, row.actor, client, service, when, row.toStatus),
     }
   })
 }
