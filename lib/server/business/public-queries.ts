@@ -7,7 +7,7 @@ import { isSubdomainShape } from '@/lib/domain/subdomain'
 import { getDb } from '../db'
 import { Prisma } from '../generated/prisma/client'
 import { notFound } from '../http/app-error'
-import { SITE_PICTURES, toPictures, toStoredPicture } from '../media/queries'
+import { SITE_PICTURES, STORED_PICTURE, toPictures, toStoredPicture } from '../media/queries'
 import { isSmsConfigured } from '../messaging/sms'
 import type { BusinessScope } from '../scope'
 import { storedLinks } from './queries'
@@ -63,8 +63,7 @@ async function readPublicBusiness(isWanted: Prisma.Sql): Promise<PublicSite> {
       b.booking_window_days AS "bookingWindowDays", b.sandbox_expires_at IS NOT NULL AS "isSandbox", ${SENDS_TEXTS} AS "textsOffered",
       ${SITE_PICTURES} AS pictures,
       coalesce((SELECT json_agg(json_build_object('id', s.id, 'name', s.name, 'description', s.description,
-          'duration', s.duration, 'price', s.price, 'category', s.category, 'picture', CASE WHEN a.hash IS NOT NULL THEN
-            json_build_object('hash', a.hash, 'width', a.width, 'height', a.height, 'blur', a.blur, 'variants', a.variants) END)
+          'duration', s.duration, 'price', s.price, 'category', s.category, 'picture', ${STORED_PICTURE})
           ORDER BY s.position, s.created_at, s.id)
         FROM services s LEFT JOIN assets a ON a.business_id = s.business_id AND a.kind = s.picture_kind AND a.hash = s.picture_hash
         WHERE s.business_id = b.id AND s.active), '[]') AS services,

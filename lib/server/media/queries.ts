@@ -36,11 +36,9 @@ export function toPictures(rows: Partial<Record<SlotKind, Row>> | null): Picture
   return { logo: toPicture(rows?.logo), cover: toPicture(rows?.cover) }
 }
 
-/** The logo of business `b` as a JSON object, for `toStoredPicture`; null if none. */
-export const LOGO = Prisma.sql`(
-  SELECT json_build_object('hash', a.hash, 'width', a.width, 'height', a.height, 'blur', a.blur, 'variants', a.variants)
-  FROM site_pictures x JOIN assets a ON a.business_id = x.business_id AND a.kind = x.kind AND a.hash = x.hash
-  WHERE x.business_id = b.id AND x.kind = 'logo')`
+/** The picture of asset `a` as JSON, for `toStoredPicture`; null if an outer join found no asset. */
+export const STORED_PICTURE = Prisma.sql`CASE WHEN a.hash IS NOT NULL THEN json_build_object(
+  'hash', a.hash, 'width', a.width, 'height', a.height, 'blur', a.blur, 'variants', a.variants) END`
 
 /** The columns of an asset that `toStoredPicture` needs. */
 export const STORED_PICTURE_SELECT = {

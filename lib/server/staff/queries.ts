@@ -1,33 +1,15 @@
 /** Reads staff members. */
 import type { StaffDetails, TeamMember } from '@/lib/contracts/staff'
-import type { Prisma } from '../generated/prisma/client'
 import { getDb, type Db, type Tx } from '../db'
+import { Prisma } from '../generated/prisma/client'
 import { notFound } from '../http/app-error'
-import { STORED_PICTURE_SELECT, toStoredPicture } from '../media/queries'
-import { HOURS_SELECT, toWeek } from '../opening-hours/week'
+import { STORED_PICTURE, STORED_PICTURE_SELECT, toStoredPicture } from '../media/queries'
+import { toWeek } from '../opening-hours/week'
 import type { BusinessScope } from '../scope'
-
-const STAFF_SELECT = {
-  id: true,
-  name: true,
-  color: true,
-  active: true,
-  hasOwnHours: true,
-  version: true,
-  line: true,
-  photo: { select: STORED_PICTURE_SELECT },
-  services: { select: { serviceId: true } },
-  openingHours: { select: HOURS_SELECT },
-} as const satisfies Prisma.StaffSelect
 
 /** Lists everyone in the owner's order; empty `serviceIds` means all services. */
 export async function listStaff(scope: BusinessScope): Promise<StaffDetails[]> {
-  const rows = await getDb().staff.findMany({
-    where: { businessId: scope.businessId },
-    select: STAFF_SELECT,
-    orderBy: [{ position: 'asc' }, { createdAt: 'asc' }],
-  })
-  return rows.map(toDetails)
+  return readStaff(scope, getDb(), Prisma.sql`ORDER BY s.position, s.created_at`)
 }
 
 /**
@@ -49,24 +31,28 @@ export async function getStaffMember(
   staffId: string,
   db: Db | Tx = getDb(),
 ): Promise<StaffDetails> {
-  const row = await db.staff.findUnique({
-    where: { businessId_id: { businessId: scope.businessId, id: staffId } },
-    select: STAFF_SELECT,
-  })
-  if (!row) throw notFound('Staff member not found')
-  return toDetails(row)
+  const [member] = await readStaff(scope, db, Prisma.sql`AND s.id = ${staffId}::uuid`)
+  if (!member) throw notFound('Staff member not found')
+  return member
 }
 
-function toDetails({
-  services,
-  openingHours,
-  photo,
-  ...member
-}: Prisma.StaffGetPayload<{ select: typeof STAFF_SELECT }>): StaffDetails {
-  return {
+type Row = Omit<StaffDetails, 'photo' | 'hours'> & {
+  photo: Parameters<typeof toStoredPicture>[0] | null
+  hours: Parameters<typeof toWeek>[0]
+}
+
+/** Reads the staff members that `which` selects, in one statement. */
+async function readStaff(scope: BusinessScope, db: Db | Tx, which: Prisma.Sql): Promise<StaffDetails[]> {
+  const rows = await db.$queryRaw<Row[]>`
+    SELECT s.id, s.name, s.color, s.active, s.has_own_hours AS "hasOwnHours", s.version, s.line, ${STORED_PICTURE} AS photo,
+      ARRAY(SELECT x.service_id::text FROM staff_services x WHERE x.business_id = s.business_id AND x.staff_id = s.id) AS "serviceIds",
+      coalesce((SELECT json_agg(json_build_object('weekday', h.weekday, 'startMinutes', h.start_minutes, 'endMinutes', h.end_minutes))
+        FROM opening_hours h WHERE h.business_id = s.business_id AND h.staff_id = s.id), '[]') AS hours
+    FROM staff s LEFT JOIN assets a ON a.business_id = s.business_id AND a.kind = s.photo_kind AND a.hash = s.photo_hash
+    WHERE s.business_id = ${scope.businessId}::uuid ${which}`
+  return rows.map(({ photo, hours, ...member }) => ({
     ...member,
     photo: photo && toStoredPicture(photo),
-    serviceIds: services.map((row) => row.serviceId),
-    hours: toWeek(openingHours),
-  }
+    hours: toWeek(hours),
+  }))
 }
