@@ -15,34 +15,26 @@ export async function getFirstDay(scope: OwnerScope, db: Db | Tx = getDb()): Pro
   return { ...firstDayProgress(facts), isDismissed: facts.isDismissed, testBooking }
 }
 
-async function readFacts({ businessId }: OwnerScope, db: Db | Tx): Promise<FirstDayFacts> {
-  const row = await db.business.findUnique({
-    where: { id: businessId },
-    select: {
-      firstDay: { select: { hoursConfirmedAt: true, linkTakenAt: true, testBookedAt: true, dismissedAt: true } },
-      messageSettings: { select: { kind: true, emailEnabled: true, smsEnabled: true, leadMinutes: true } },
-      _count: { select: { services: { where: { active: true } } } },
-    },
-  })
-  if (!row) throw new Error('The business of this scope no longer exists')
-  const { firstDay, messageSettings } = row
-  // Established businesses no longer see these steps, so their appointments aren't searched.
-  const isOpen = firstDay !== null && firstDay.dismissedAt === null
-  const choices = messageChoices(messageSettings)
-  return {
-    hasFirstDay: firstDay !== null,
-    isDismissed: firstDay?.dismissedAt != null,
-    areHoursConfirmed: firstDay?.hoursConfirmedAt != null,
-    activeServices: row._count.services,
-    isLinkTaken: firstDay?.linkTakenAt != null,
-    wasTested: firstDay?.testBookedAt != null,
-    hasOnlineBooking: isOpen && firstDay.linkTakenAt === null && (await hasAppointment(db, businessId, 'public')),
-    hasAppointment: isOpen && (await hasAppointment(db, businessId, { not: 'test' })),
-    // Email replaces texts that can't be sent, so any reminder that isn't off reaches a client with an email address.
-    areRemindersOn: choices.reminder_24h.channels !== 'off' || choices.reminder_2h.channels !== 'off',
-  }
-}
+type Row = Omit<FirstDayFacts, 'areRemindersOn'> & { messageSettings: Parameters<typeof messageChoices>[0] }
 
-async function hasAppointment(db: Db | Tx, businessId: string, source: string | { not: string }): Promise<boolean> {
-  return (await db.appointment.findFirst({ where: { businessId, source }, select: { id: true } })) !== null
+async function readFacts({ businessId }: OwnerScope, db: Db | Tx): Promise<FirstDayFacts> {
+  const [row] = await db.$queryRaw<Row[]>`
+    SELECT d.business_id IS NOT NULL AS "hasFirstDay", d.dismissed_at IS NOT NULL AS "isDismissed",
+      d.hours_confirmed_at IS NOT NULL AS "areHoursConfirmed", d.link_taken_at IS NOT NULL AS "isLinkTaken",
+      d.test_booked_at IS NOT NULL AS "wasTested",
+      (SELECT count(*)::int FROM services s WHERE s.business_id = b.id AND s.active) AS "activeServices",
+      -- Established businesses no longer see these steps, so their appointments aren't searched.
+      CASE WHEN d.dismissed_at IS NULL AND d.link_taken_at IS NULL AND d.business_id IS NOT NULL
+        THEN EXISTS (SELECT FROM appointments a WHERE a.business_id = b.id AND a.source = 'public') ELSE false END AS "hasOnlineBooking",
+      CASE WHEN d.dismissed_at IS NULL AND d.business_id IS NOT NULL
+        THEN EXISTS (SELECT FROM appointments a WHERE a.business_id = b.id AND a.source <> 'test') ELSE false END AS "hasAppointment",
+      coalesce((SELECT json_agg(json_build_object('kind', m.kind, 'emailEnabled', m.email_enabled, 'smsEnabled', m.sms_enabled,
+        'leadMinutes', m.lead_minutes)) FROM message_settings m WHERE m.business_id = b.id), '[]') AS "messageSettings"
+    FROM businesses b LEFT JOIN first_days d ON d.business_id = b.id WHERE b.id = ${businessId}::uuid`
+  if (!row) throw new Error('The business of this scope no longer exists')
+  const { messageSettings, ...facts } = row
+  const choices = messageChoices(messageSettings)
+  // Email replaces texts that can't be sent, so any reminder that isn't off reaches a client with an email address.
+  const areRemindersOn = choices.reminder_24h.channels !== 'off' || choices.reminder_2h.channels !== 'off'
+  return { ...facts, areRemindersOn }
 }

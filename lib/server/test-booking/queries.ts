@@ -5,11 +5,9 @@ import type { OwnerScope } from '../scope'
 
 /** Returns the owner's current test booking, or null. The database allows only one at a time. */
 export async function findTestBooking(scope: OwnerScope, db: Db | Tx = getDb()): Promise<TestBooking | null> {
-  const row = await db.appointment.findFirst({
-    where: { businessId: scope.businessId, source: 'test' },
-    select: { id: true, appointmentDate: true, service: true, client: { select: { email: true } } },
-  })
-  if (!row) return null
-  const { client, appointmentDate, ...visit } = row
-  return { ...visit, appointmentDate: appointmentDate.toISOString(), email: client.email }
+  const [row] = await db.$queryRaw<(Omit<TestBooking, 'appointmentDate'> & { appointmentDate: Date })[]>`
+    SELECT a.id, a.appointment_date AS "appointmentDate", a.service, c.email
+    FROM appointments a JOIN clients c ON c.business_id = a.business_id AND c.id = a.client_id
+    WHERE a.business_id = ${scope.businessId}::uuid AND a.source = 'test' LIMIT 1`
+  return row ? { ...row, appointmentDate: row.appointmentDate.toISOString() } : null
 }
