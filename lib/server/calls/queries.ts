@@ -7,7 +7,6 @@ import { siteRoutes, siteUrl } from '@/lib/routes'
 import { toAppointment } from '../appointment/appointment-json'
 import { getDb } from '../db'
 import { getEnv } from '../env'
-import { listOptedOut } from '../messaging/sending-number'
 import type { BusinessScope } from '../scope'
 import { listWindow, numberOf, toCallAppointment, type WindowRow } from './window'
 
@@ -27,7 +26,7 @@ export async function listCalls(scope: BusinessScope, now: Date): Promise<CallLi
   // A limit of 0 draws no calls, so the random numbers don't matter.
   const { withoutPhone } = planCalls(rows.map(toCallAppointment), 0, now, () => 1)
   return {
-    calls: await toCalls(scope, open, now),
+    calls: open.map((row) => toCall(scope, row, now)),
     later: waiting.filter(({ interventions }) => callState(interventions, now) === 'later').length,
     withoutPhone: withoutPhone.flatMap((id) => {
       const row = byId.get(id)
@@ -45,35 +44,23 @@ function byRisk(a: WindowRow, b: WindowRow): number {
   return (b.riskScore ?? 0) - (a.riskScore ?? 0) || a.appointmentDate.getTime() - b.appointmentDate.getTime()
 }
 
-async function toCalls(scope: BusinessScope, rows: readonly WindowRow[], now: Date): Promise<SuggestedCall[]> {
-  if (rows.length === 0) return []
-  const { businessName } = await getDb().business.findUniqueOrThrow({
-    where: { id: scope.businessId },
-    select: { businessName: true },
-  })
-  const numbers = rows.flatMap(({ client }) => client.phoneE164 ?? [])
-  const stopped = await listOptedOut(getDb(), scope.businessId, numbers)
-  return rows.map((row) => {
-    const visit = { clientName: row.client.name, businessName, service: row.service, startsAt: row.appointmentDate }
-    const textNumber = textNumberOf(row, stopped)
-    return {
-      appointment: ownerView(row, now),
-      phone: numberOf(row) ?? '',
-      script: callScript(visit, now, scope.timeZone),
-      text:
-        textNumber === null
-          ? null
-          : { phone: textNumber, body: callText(visit, confirmLink(scope, row), now, scope.timeZone) },
-      tries: row.interventions.filter(({ kind }) => kind === 'called').length,
-    }
-  })
+function toCall(scope: BusinessScope, row: WindowRow, now: Date): SuggestedCall {
+  const { client, businessName, service, appointmentDate: startsAt } = row
+  const visit = { clientName: client.name, businessName, service, startsAt }
+  return {
+    appointment: ownerView(row, now),
+    phone: numberOf(row) ?? '',
+    script: callScript(visit, now, scope.timeZone),
+    text:
+      client.phoneE164 !== null && takesTexts(row)
+        ? { phone: client.phoneE164, body: callText(visit, confirmLink(scope, row), now, scope.timeZone) }
+        : null,
+    tries: row.interventions.filter(({ kind }) => kind === 'called').length,
+  }
 }
 
-function textNumberOf({ client }: WindowRow, stopped: ReadonlySet<string>): string | null {
-  const { phoneE164, smsConsentAt, cannotTextReason } = client
-  return phoneE164 !== null && smsConsentAt !== null && cannotTextReason === null && !stopped.has(phoneE164)
-    ? phoneE164
-    : null
+function takesTexts({ client, smsOptedOut }: WindowRow): boolean {
+  return client.smsConsentAt !== null && client.cannotTextReason === null && !smsOptedOut
 }
 
 function confirmLink(scope: BusinessScope, { shortCode }: WindowRow): string {
@@ -81,7 +68,15 @@ function confirmLink(scope: BusinessScope, { shortCode }: WindowRow): string {
 }
 
 function ownerView(
-  { client, interventions: _log, wasConfirmedByClient: _confirmed, shortCode: _code, ...row }: WindowRow,
+  {
+    client,
+    interventions: _log,
+    wasConfirmedByClient: _confirmed,
+    shortCode: _code,
+    smsOptedOut: _optedOut,
+    businessName: _business,
+    ...row
+  }: WindowRow,
   now: Date,
 ): SuggestedCall['appointment'] {
   const { name, phone, email, preferredMood, moodEmoji } = client

@@ -7,6 +7,8 @@ import { endOfBusinessDay, localDateOf } from '@/lib/domain/time'
 import type { AppointmentRow } from '../appointment/appointment-json'
 import { toAppointmentRow, VISIT_COLUMNS, VISITS } from '../appointment/read-rows'
 import type { Db, Tx } from '../db'
+import { Prisma } from '../generated/prisma/client'
+import { optedOutSql } from '../messaging/sending-number'
 import type { ClientReach } from '../reminder/reach'
 import { toVisitRisk } from '../risk/visit-risk'
 import type { BusinessScope } from '../scope'
@@ -21,34 +23,39 @@ export type WindowRow = Omit<AppointmentRow, 'client'> & {
   client: AppointmentRow['client'] & ReachColumns
   /** Whether the client confirmed it. */
   wasConfirmedByClient: boolean
+  /** Whether the client's number opted out of the business's texts. */
+  smsOptedOut: boolean
+  businessName: string
   interventions: { kind: string; outcome: string | null; at: Date }[]
 }
+
+type Columns = Parameters<typeof toAppointmentRow>[0] &
+  ReachColumns &
+  Pick<WindowRow, 'shortCode' | 'wasConfirmedByClient' | 'smsOptedOut' | 'businessName'> & {
+    interventions: (Omit<WindowRow['interventions'][number], 'at'> & { at: string })[]
+  }
 
 /** Lists visits in chronological order, with the calls and texts about each. */
 export async function listWindow(scope: BusinessScope, db: Db | Tx, now: Date): Promise<WindowRow[]> {
   const until = endOfBusinessDay(addDays(localDateOf(now, scope.timeZone), 1), scope.timeZone)
-  const rows = await db.$queryRaw<
-    (Parameters<typeof toAppointmentRow>[0] & ReachColumns & Pick<WindowRow, 'shortCode' | 'wasConfirmedByClient'>)[]
-  >`
+  const rows = await db.$queryRaw<Columns[]>`
     SELECT ${VISIT_COLUMNS}, a.short_code AS "shortCode", c.phone_e164 AS "phoneE164", c.sms_consent_at AS "smsConsentAt", c.cannot_text_reason AS "cannotTextReason",
+      ${optedOutSql(Prisma.sql`a.business_id`, Prisma.sql`c.phone_e164`)} AS "smsOptedOut", b.business_name AS "businessName",
+      coalesce((SELECT json_agg(json_build_object('kind', i.kind, 'outcome', i.outcome, 'at', i.at))
+        FROM interventions i WHERE i.business_id = a.business_id AND i.appointment_id = a.id), '[]') AS interventions,
       -- One answer for each visit: of EXISTS PostgreSQL may make one list of all events of everybody.
       (SELECT true FROM appointment_events e WHERE e.business_id = a.business_id AND e.appointment_id = a.id
         AND e.to_status = 'confirmed' AND e.actor = 'customer' LIMIT 1) IS NOT NULL AS "wasConfirmedByClient"
-    FROM ${VISITS}
+    FROM ${VISITS} JOIN businesses b ON b.id = a.business_id
     WHERE a.business_id = ${scope.businessId}::uuid AND a.status IN ('scheduled', 'confirmed') AND a.appointment_date > ${now} AND a.appointment_date < ${until}
       AND a.source <> 'test'
     ORDER BY a.appointment_date, a.id LIMIT ${MAX_VISITS}`
-  const done = await db.$queryRaw<(WindowRow['interventions'][number] & { appointmentId: string })[]>`
-    SELECT appointment_id AS "appointmentId", kind, outcome, at FROM interventions
-    WHERE business_id = ${scope.businessId}::uuid AND appointment_id = ANY(${rows.map(({ id }) => id)}::uuid[])`
-  const byVisit = new Map(rows.map(({ id }): [string, WindowRow['interventions']] => [id, []]))
-  done.forEach(({ appointmentId, ...intervention }) => byVisit.get(appointmentId)?.push(intervention))
   return rows.map((row) => {
     const { phoneE164, smsConsentAt, cannotTextReason, ...visit } = toAppointmentRow(row)
     return {
       ...visit,
       client: { ...visit.client, phoneE164, smsConsentAt, cannotTextReason },
-      interventions: byVisit.get(visit.id) ?? [],
+      interventions: visit.interventions.map((done) => ({ ...done, at: new Date(done.at) })),
     }
   })
 }
