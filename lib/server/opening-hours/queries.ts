@@ -2,9 +2,10 @@
 import type { OpeningHoursJson } from '@/lib/contracts/opening-hours'
 import { localDateOf } from '@/lib/domain/time'
 import type { Db, Tx } from '../db'
-import { getDb } from '../db'
+import { getDb, selectTogether } from '../db'
+import { Prisma } from '../generated/prisma/client'
 import type { BusinessScope } from '../scope'
-import { HOURS_SELECT, toWeek } from './week'
+import { toWeek } from './week'
 
 type Exception = OpeningHoursJson['exceptions'][number]
 
@@ -14,21 +15,17 @@ export async function getOpeningHours(
   now: Date,
   db: Db | Tx = getDb(),
 ): Promise<OpeningHoursJson> {
-  const today = storedDate(localDateOf(now, scope.timeZone))
-  const hours = await db.openingHours.findMany({
-    where: { businessId: scope.businessId, staffId: null },
-    select: HOURS_SELECT,
+  const today = localDateOf(now, scope.timeZone)
+  const own = Prisma.sql`business_id = ${scope.businessId}::uuid AND staff_id IS NULL`
+  const { hours, exceptions, business } = await selectTogether<Rows>(db, {
+    hours: Prisma.sql`SELECT weekday, start_minutes AS "startMinutes", end_minutes AS "endMinutes" FROM opening_hours WHERE ${own}`,
+    exceptions: Prisma.sql`
+      SELECT from_date AS "fromDate", to_date AS "toDate", start_minutes AS "startMinutes", end_minutes AS "endMinutes", note
+      FROM opening_exceptions WHERE ${own} AND to_date >= ${today}::date ORDER BY from_date, to_date, start_minutes`,
+    business: Prisma.sql`SELECT hours_version AS version FROM businesses WHERE id = ${scope.businessId}::uuid`,
   })
-  const exceptions = await db.openingException.findMany({
-    where: { businessId: scope.businessId, staffId: null, toDate: { gte: today } },
-    select: { fromDate: true, toDate: true, startMinutes: true, endMinutes: true, note: true },
-    orderBy: [{ fromDate: 'asc' }, { toDate: 'asc' }, { startMinutes: 'asc' }],
-  })
-  const { hoursVersion } = await db.business.findUniqueOrThrow({
-    where: { id: scope.businessId },
-    select: { hoursVersion: true },
-  })
-  return { weekly: toWeek(hours), exceptions: toExceptions(exceptions), version: hoursVersion }
+  if (!business[0]) throw new Error('The business of this scope no longer exists')
+  return { weekly: toWeek(hours), exceptions: toExceptions(exceptions), version: business[0].version }
 }
 
 /** Returns the stored form of a local date: its midnight in UTC. */
@@ -36,9 +33,16 @@ export function storedDate(date: string): Date {
   return new Date(`${date}T00:00:00Z`)
 }
 
+interface Rows {
+  hours: Parameters<typeof toWeek>[0][number]
+  exceptions: ExceptionRow
+  business: { version: number }
+}
+
+/** The local dates are text, as in JSON. */
 interface ExceptionRow {
-  fromDate: Date
-  toDate: Date
+  fromDate: string
+  toDate: string
   startMinutes: number | null
   endMinutes: number | null
   note: string | null
@@ -48,7 +52,7 @@ interface ExceptionRow {
 function toExceptions(rows: readonly ExceptionRow[]): Exception[] {
   const found = new Map<string, Exception>()
   for (const { fromDate, toDate, startMinutes, endMinutes, note } of rows) {
-    const days = { fromDate: fromDate.toISOString().slice(0, 10), toDate: toDate.toISOString().slice(0, 10) }
+    const days = { fromDate, toDate }
     const key = JSON.stringify([days, note])
     const exception = found.get(key) ?? { ...days, spans: [], note }
     if (startMinutes !== null && endMinutes !== null) exception.spans.push({ startMinutes, endMinutes })

@@ -3,9 +3,6 @@ import type { OpeningSpan } from '@/lib/domain/opening-hours'
 import type { Tx } from '../db'
 import type { BusinessScope } from '../scope'
 
-/** The columns of a weekday's span. */
-export const HOURS_SELECT = { weekday: true, startMinutes: true, endMinutes: true } as const
-
 type Row = OpeningSpan & { weekday: number }
 
 /**
