@@ -62,19 +62,36 @@ export function factsOf(
   }
 }
 
-/** Returns the owner's view of a row at `now`. */
+/**
+ * Returns the owner's view of a row at `now`. Names each field, because copying all but a few properties of a large
+ * object takes V8 many times longer.
+ */
 export function toAppointment(row: AppointmentRow, now: Date): Appointment {
-  const {
-    previousStatus: _previous,
-    statusChangedAt: _changed,
-    riskScore: _score,
-    riskReasons: _reasons,
-    riskFeatures: _features,
-    ...rest
-  } = row
   return {
-    ...rest,
-    protection: rest.protection as Appointment['protection'],
+    id: row.id,
+    businessId: row.businessId,
+    clientId: row.clientId,
+    staffId: row.staffId,
+    serviceId: row.serviceId,
+    service: row.service,
+    duration: row.duration,
+    status: row.status,
+    notes: row.notes,
+    clientNote: row.clientNote,
+    clientMood: row.clientMood,
+    moodEmoji: row.moodEmoji,
+    appointmentMoodNotes: row.appointmentMoodNotes,
+    reminder24hSent: row.reminder24hSent,
+    reminder2hSent: row.reminder2hSent,
+    followUpSent: row.followUpSent,
+    priceCents: row.priceCents,
+    version: row.version,
+    lateCancellation: row.lateCancellation,
+    minutesLate: row.minutesLate,
+    protectionReason: row.protectionReason,
+    client: row.client,
+    staff: row.staff,
+    protection: row.protection as Appointment['protection'],
     appointmentDate: row.appointmentDate.toISOString(),
     createdAt: row.createdAt.toISOString(),
     confirmBy: row.confirmBy?.toISOString() ?? null,

@@ -9,7 +9,7 @@ import { Prisma } from '../generated/prisma/client'
 import type { BusinessScope } from '../scope'
 import { toAppointment, type AppointmentRow } from './appointment-json'
 
-/** The columns of the owner's view: visit `a`, its client `c` and its staff member `s`. */
+/** The columns of `AppointmentRow`: visit `a`, its client `c` and its staff member `s`. */
 export const VISIT_COLUMNS = Prisma.sql`
   a.id, a.business_id AS "businessId", a.client_id AS "clientId", a.staff_id AS "staffId", a.service_id AS "serviceId", a.service,
   a.appointment_date AS "appointmentDate", a.duration, a.status, a.previous_status AS "previousStatus", a.status_changed_at AS "statusChangedAt",
@@ -19,36 +19,13 @@ export const VISIT_COLUMNS = Prisma.sql`
   a.minutes_late AS "minutesLate", a.protection, a.protection_reason AS "protectionReason", a.confirm_by AS "confirmBy",
   a.approved_at AS "approvedAt", a.forgiven_at AS "forgivenAt",
   a.risk_score AS "riskScore", a.risk_reasons AS "riskReasons", a.risk_features AS "riskFeatures",
-  c.name AS "client.name", c.phone AS "client.phone", c.email AS "client.email", c.preferred_mood AS "client.preferredMood", c.mood_emoji AS "client.moodEmoji",
-  s.name AS "staff.name", s.color AS "staff.color"`
+  json_build_object('name', c.name, 'phone', c.phone, 'email', c.email, 'preferredMood', c.preferred_mood, 'moodEmoji', c.mood_emoji) AS client,
+  json_build_object('name', s.name, 'color', s.color) AS staff`
 
 /** Joins visits `a` with their clients `c` and staff members `s`. */
 export const VISITS = Prisma.sql`appointments a
   JOIN clients c ON c.business_id = a.business_id AND c.id = a.client_id
   JOIN staff s ON s.business_id = a.business_id AND s.id = a.staff_id`
-
-type FlatRow = Omit<AppointmentRow, 'client' | 'staff'> &
-  Record<`client.${keyof AppointmentRow['client']}`, string | null> &
-  Record<`staff.${keyof AppointmentRow['staff']}`, string>
-
-/** Maps a row of `VISIT_COLUMNS` to the form that Prisma returns. */
-export function toAppointmentRow<Row extends FlatRow>(row: Row): Omit<Row, keyof FlatRow> & AppointmentRow {
-  const {
-    'client.name': name,
-    'client.phone': phone,
-    'client.email': email,
-    'client.preferredMood': preferredMood,
-    'client.moodEmoji': moodEmoji,
-    'staff.name': staffName,
-    'staff.color': color,
-    ...visit
-  } = row
-  return {
-    ...visit,
-    client: { name: name ?? '', phone, email, preferredMood, moodEmoji },
-    staff: { name: staffName, color },
-  } as never
-}
 
 /**
  * Reads the business's visits that `which` selects, such as `AND a.status = … ORDER BY … LIMIT …`, as the owner sees
@@ -61,7 +38,7 @@ export async function readAppointments(
   db: Db | Tx = getDb(),
 ): Promise<Appointment[]> {
   const rows = await db.$queryRaw<
-    FlatRow[]
+    AppointmentRow[]
   >`SELECT ${VISIT_COLUMNS} FROM ${VISITS} WHERE a.business_id = ${scope.businessId}::uuid ${which}`
-  return rows.map((row) => toAppointment(toAppointmentRow(row), now))
+  return rows.map((row) => toAppointment(row, now))
 }

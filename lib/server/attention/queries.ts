@@ -6,7 +6,7 @@ import { ASK_OUTCOME_AFTER_MINUTES } from '@/lib/domain/outcome'
 import { endOfBusinessDay, localDateOf, startOfBusinessDay } from '@/lib/domain/time'
 import type { Appointment } from '@/lib/contracts/appointment'
 import { toAppointment, type AppointmentRow } from '../appointment/appointment-json'
-import { readAppointments, toAppointmentRow, VISIT_COLUMNS, VISITS } from '../appointment/read-rows'
+import { readAppointments, VISIT_COLUMNS, VISITS } from '../appointment/read-rows'
 import { getDb } from '../db'
 import { Prisma } from '../generated/prisma/client'
 import { optedOutSql } from '../messaging/sending-number'
@@ -89,7 +89,7 @@ async function listUnanswered(scope: BusinessScope, now: Date): Promise<Attentio
 
 /** Lists live visits that start between `since` (with its operator) and another time. */
 async function listLive(scope: BusinessScope, since: Prisma.Sql, until: Date, now: Date): Promise<Live[]> {
-  const rows = await getDb().$queryRaw<(Parameters<typeof toAppointmentRow>[0] & Live['reach'])[]>`
+  const rows = await getDb().$queryRaw<(AppointmentRow & Live['reach'])[]>`
     SELECT ${VISIT_COLUMNS}, c.email_opted_out_at AS "emailOptedOutAt", c.phone_e164 AS "phoneE164", c.sms_consent_at AS "smsConsentAt", c.cannot_text_reason AS "cannotTextReason",
       ${optedOutSql(Prisma.sql`a.business_id`, Prisma.sql`c.phone_e164`)} AS "smsOptedOut",
       b.sms_enabled AS "smsEnabled", b.confirmation_enabled AS "confirmationEnabled", b.reminder_24h_enabled AS "reminder24hEnabled",
@@ -97,36 +97,7 @@ async function listLive(scope: BusinessScope, since: Prisma.Sql, until: Date, no
     FROM ${VISITS} JOIN businesses b ON b.id = a.business_id
     WHERE a.business_id = ${scope.businessId}::uuid AND ${IS_LIVE} AND a.appointment_date ${since} AND a.appointment_date < ${until}
     ${SOONEST_FIRST} LIMIT ${MAX_ROWS * 4}`
-  return rows.map((row) => toLive(toAppointmentRow(row), now))
-}
-
-function toLive(row: AppointmentRow & Live['reach'], now: Date): Live {
-  const { emailOptedOutAt, phoneE164, smsConsentAt, cannotTextReason, smsOptedOut, ...switched } = row
-  const {
-    smsEnabled,
-    confirmationEnabled,
-    reminder24hEnabled,
-    reminder2hEnabled,
-    followUpEnabled,
-    sandboxExpiresAt,
-    ...visit
-  } = switched
-  return {
-    visit: toAppointment(visit, now),
-    reach: {
-      emailOptedOutAt,
-      phoneE164,
-      smsConsentAt,
-      cannotTextReason,
-      smsOptedOut,
-      smsEnabled,
-      confirmationEnabled,
-      reminder24hEnabled,
-      reminder2hEnabled,
-      followUpEnabled,
-      sandboxExpiresAt,
-    },
-  }
+  return rows.map((row) => ({ visit: toAppointment(row, now), reach: row }))
 }
 
 function sort(rows: readonly Live[]): Pick<Attention, 'unconfirmed' | 'unreachable'> {

@@ -45,40 +45,24 @@ function byRisk(a: WindowRow, b: WindowRow): number {
 }
 
 function toCall(scope: BusinessScope, row: WindowRow, now: Date): SuggestedCall {
-  const { client, businessName, service, appointmentDate: startsAt } = row
+  const { client, phoneE164, businessName, service, appointmentDate: startsAt } = row
   const visit = { clientName: client.name, businessName, service, startsAt }
   return {
-    appointment: ownerView(row, now),
+    appointment: toAppointment(row, now),
     phone: numberOf(row) ?? '',
     script: callScript(visit, now, scope.timeZone),
     text:
-      client.phoneE164 !== null && takesTexts(row)
-        ? { phone: client.phoneE164, body: callText(visit, confirmLink(scope, row), now, scope.timeZone) }
+      phoneE164 !== null && takesTexts(row)
+        ? { phone: phoneE164, body: callText(visit, confirmLink(scope, row), now, scope.timeZone) }
         : null,
     tries: row.interventions.filter(({ kind }) => kind === 'called').length,
   }
 }
 
-function takesTexts({ client, smsOptedOut }: WindowRow): boolean {
-  return client.smsConsentAt !== null && client.cannotTextReason === null && !smsOptedOut
+function takesTexts({ smsConsentAt, cannotTextReason, smsOptedOut }: WindowRow): boolean {
+  return smsConsentAt !== null && cannotTextReason === null && !smsOptedOut
 }
 
 function confirmLink(scope: BusinessScope, { shortCode }: WindowRow): string {
   return siteUrl(getEnv().APP_URL, scope) + siteRoutes('host', scope.subdomain).shortConfirm(shortCode)
-}
-
-function ownerView(
-  {
-    client,
-    interventions: _log,
-    wasConfirmedByClient: _confirmed,
-    shortCode: _code,
-    smsOptedOut: _optedOut,
-    businessName: _business,
-    ...row
-  }: WindowRow,
-  now: Date,
-): SuggestedCall['appointment'] {
-  const { name, phone, email, preferredMood, moodEmoji } = client
-  return toAppointment({ ...row, client: { name, phone, email, preferredMood, moodEmoji } }, now)
 }

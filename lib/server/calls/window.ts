@@ -5,7 +5,7 @@ import type { CallAppointment } from '@/lib/domain/calls'
 import { addDays } from '@/lib/domain/local-date'
 import { endOfBusinessDay, localDateOf } from '@/lib/domain/time'
 import type { AppointmentRow } from '../appointment/appointment-json'
-import { toAppointmentRow, VISIT_COLUMNS, VISITS } from '../appointment/read-rows'
+import { VISIT_COLUMNS, VISITS } from '../appointment/read-rows'
 import type { Db, Tx } from '../db'
 import { Prisma } from '../generated/prisma/client'
 import { optedOutSql } from '../messaging/sending-number'
@@ -18,27 +18,21 @@ const MAX_VISITS = 1000
 type ReachColumns = Pick<ClientReach, 'phoneE164' | 'smsConsentAt' | 'cannotTextReason'>
 
 /** A row with all columns that the plan and the list need. */
-export type WindowRow = Omit<AppointmentRow, 'client'> & {
-  shortCode: string
-  client: AppointmentRow['client'] & ReachColumns
-  /** Whether the client confirmed it. */
-  wasConfirmedByClient: boolean
-  /** Whether the client's number opted out of the business's texts. */
-  smsOptedOut: boolean
-  businessName: string
-  interventions: { kind: string; outcome: string | null; at: Date }[]
-}
-
-type Columns = Parameters<typeof toAppointmentRow>[0] &
-  ReachColumns &
-  Pick<WindowRow, 'shortCode' | 'wasConfirmedByClient' | 'smsOptedOut' | 'businessName'> & {
-    interventions: (Omit<WindowRow['interventions'][number], 'at'> & { at: string })[]
+export type WindowRow = AppointmentRow &
+  ReachColumns & {
+    shortCode: string
+    /** Whether the client confirmed it. */
+    wasConfirmedByClient: boolean
+    /** Whether the client's number opted out of the business's texts. */
+    smsOptedOut: boolean
+    businessName: string
+    interventions: { kind: string; outcome: string | null; at: Date }[]
   }
 
 /** Lists visits in chronological order, with the calls and texts about each. */
 export async function listWindow(scope: BusinessScope, db: Db | Tx, now: Date): Promise<WindowRow[]> {
   const until = endOfBusinessDay(addDays(localDateOf(now, scope.timeZone), 1), scope.timeZone)
-  const rows = await db.$queryRaw<Columns[]>`
+  const rows = await db.$queryRaw<WindowRow[]>`
     SELECT ${VISIT_COLUMNS}, a.short_code AS "shortCode", c.phone_e164 AS "phoneE164", c.sms_consent_at AS "smsConsentAt", c.cannot_text_reason AS "cannotTextReason",
       ${optedOutSql(Prisma.sql`a.business_id`, Prisma.sql`c.phone_e164`)} AS "smsOptedOut", b.business_name AS "businessName",
       coalesce((SELECT json_agg(json_build_object('kind', i.kind, 'outcome', i.outcome, 'at', i.at))
@@ -50,14 +44,9 @@ export async function listWindow(scope: BusinessScope, db: Db | Tx, now: Date): 
     WHERE a.business_id = ${scope.businessId}::uuid AND a.status IN ('scheduled', 'confirmed') AND a.appointment_date > ${now} AND a.appointment_date < ${until}
       AND a.source <> 'test'
     ORDER BY a.appointment_date, a.id LIMIT ${MAX_VISITS}`
-  return rows.map((row) => {
-    const { phoneE164, smsConsentAt, cannotTextReason, ...visit } = toAppointmentRow(row)
-    return {
-      ...visit,
-      client: { ...visit.client, phoneE164, smsConsentAt, cannotTextReason },
-      interventions: visit.interventions.map((done) => ({ ...done, at: new Date(done.at) })),
-    }
-  })
+  // JSON has instants as text.
+  for (const { interventions } of rows) for (const done of interventions) done.at = new Date(done.at)
+  return rows
 }
 
 /** Returns the visit as input for the plan. */
@@ -73,7 +62,7 @@ export function toCallAppointment(row: WindowRow): CallAppointment {
 }
 
 /** Returns the number to call, in international form or else as entered; null if there is none. */
-export function numberOf({ client }: WindowRow): string | null {
+export function numberOf({ client, phoneE164 }: WindowRow): string | null {
   const typed = client.phone?.replace(/[^+\d]/g, '')
-  return client.phoneE164 ?? (typed ? typed : null)
+  return phoneE164 ?? (typed ? typed : null)
 }
