@@ -156,11 +156,28 @@ async function selectClients(
     ORDER BY ${key}, c.id LIMIT ${limit}`
 }
 
-function toClient({ sortKey: _key, phoneE164, riskScore, riskReasons, riskFeatures, ...row }: ClientRow): Client {
+/** Names each field for the reason that `toAppointment` does. */
+function toClient(row: ClientRow): Client {
   return {
-    ...row,
-    phoneUnchecked: isUncheckedPhone(phoneE164),
-    nextVisitRisk: toVisitRisk({ riskScore, riskReasons, riskFeatures }),
+    id: row.id,
+    businessId: row.businessId,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    notes: row.notes,
+    noShowCount: row.noShowCount,
+    version: row.version,
+    preferredMood: row.preferredMood,
+    moodEmoji: row.moodEmoji,
+    schedulingNotes: row.schedulingNotes,
+    completedVisits: row.completedVisits,
+    lifetimeCents: row.lifetimeCents,
+    appointments: row.appointments,
+    mergedIntoId: row.mergedIntoId,
+    cannotTextReason: row.cannotTextReason,
+    waiting: row.waiting,
+    phoneUnchecked: isUncheckedPhone(row.phoneE164),
+    nextVisitRisk: toVisitRisk(row),
     createdAt: row.createdAt.toISOString(),
     lastVisit: row.lastVisit?.toISOString() ?? null,
     nextVisit: row.nextVisit?.toISOString() ?? null,
