@@ -52,6 +52,7 @@ function foldList(list: Json[]): Json {
 function foldPrimitives(list: Json[]): Json {
   const values = [...new Set(list)]
   if (values.length === 1) return { [FOLDED]: list.length, values: values[0] ?? null }
+  if (values.length === list.length) return list
   const recurring = { [FOLDED]: 'at', values, at: list.map((item) => values.indexOf(item)) }
   return JSON.stringify(recurring).length < JSON.stringify(list).length ? recurring : list
 }
@@ -82,9 +83,13 @@ function unfoldMarked(folded: Folded): Json {
   }
   const { values, empty } = folded as Extract<Folded, { empty: number[] }>
   const columns = values.map((column) => unfold(column) as Json[])
-  const rows: Json[] = (columns[0] ?? []).map((_, index) =>
-    Object.fromEntries(mark.map((field, of) => [field, columns[of]![index] as Json])),
-  )
+  // Copies of one object share its shape, which makes them faster to build and to read.
+  const blank: Record<string, Json> = Object.fromEntries(mark.map((field) => [field, null]))
+  const rows: Json[] = (columns[0] ?? []).map((_, index) => {
+    const row = { ...blank }
+    mark.forEach((field, of) => (row[field] = columns[of]![index] as Json))
+    return row
+  })
   for (const index of empty) rows.splice(index, 0, null)
   return rows
 }
