@@ -202,8 +202,14 @@ it('keeps everything but booking in a menu, what cannot be undone last', async (
   ])
   await user.click(header.getByRole('button', { name: 'More actions' }))
   const items = await screen.findAllByRole('menuitem')
-  expect(items.map((item) => item.textContent)).toEqual(['Edit', 'Archive', 'Delete…', 'Erase personal data…'])
-  expect(items[1]?.nextElementSibling).toHaveAttribute('role', 'separator')
+  expect(items.map((item) => item.textContent)).toEqual([
+    'Edit',
+    'Merge with another client…',
+    'Archive',
+    'Delete…',
+    'Erase personal data…',
+  ])
+  expect(items[2]?.nextElementSibling).toHaveAttribute('role', 'separator')
   await user.click(screen.getByRole('menuitem', { name: 'Edit' }))
   expect(await screen.findByRole('dialog', { name: 'Edit Ada Lovelace' })).toBeInTheDocument()
 })

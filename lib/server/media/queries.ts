@@ -40,6 +40,11 @@ export function toPictures(rows: Partial<Record<SlotKind, Row>> | null): Picture
 export const STORED_PICTURE = Prisma.sql`CASE WHEN a.hash IS NOT NULL THEN json_build_object(
   'hash', a.hash, 'width', a.width, 'height', a.height, 'blur', a.blur, 'variants', a.variants) END`
 
+/** The logo of business `b`, as `STORED_PICTURE`. */
+export const LOGO = Prisma.sql`(SELECT ${STORED_PICTURE}
+  FROM site_pictures x JOIN assets a ON a.business_id = x.business_id AND a.kind = x.kind AND a.hash = x.hash
+  WHERE x.business_id = b.id AND x.kind = 'logo')`
+
 /** The columns of an asset that `toStoredPicture` needs. */
 export const STORED_PICTURE_SELECT = {
   hash: true,
