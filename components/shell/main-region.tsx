@@ -25,7 +25,7 @@ export function MainRegion({ children }: { children: ReactNode }) {
       ref={main}
       id={MAIN_ID}
       tabIndex={-1}
-      className="mx-auto w-full max-w-6xl px-4 pt-4 pb-28 md:px-8 md:pt-6 md:pb-16 print:max-w-none print:p-0"
+      className="mx-auto w-full max-w-6xl px-4 pt-4 pb-28 md:px-8 md:pt-6 md:pb-10 print:max-w-none print:p-0"
     >
       {children}
     </main>

@@ -5,7 +5,6 @@ import { useId, useState } from 'react'
 import { MergeDialog } from '@/components/clients/duplicates/merge-dialog'
 import { useDebounced } from '@/components/clients/use-debounced'
 import { FieldFrame } from '@/components/form/field-frame'
-import { useOnOpen } from '@/components/form/use-on-open'
 import { Button } from '@/components/ui/button'
 import { Combobox } from '@/components/ui/combobox'
 import {
@@ -52,7 +51,7 @@ export function MergeWithDialog({ open, onOpenChange, client, onMerged }: MergeW
             </DialogDescription>
           </DialogHeader>
           <DialogBody className="min-h-72">
-            <OtherClient open={open} client={client} onChoose={choose} />
+            <OtherClient client={client} onChoose={choose} />
           </DialogBody>
           <DialogFooter>
             <DialogClose asChild>
@@ -69,19 +68,21 @@ export function MergeWithDialog({ open, onOpenChange, client, onMerged }: MergeW
 }
 
 interface OtherClientProps {
-  open: boolean
   client: Pick<Client, 'id' | 'name'>
   onChoose: (id: string) => void
 }
 
-function OtherClient({ open, client, onChoose }: OtherClientProps) {
+function OtherClient({ client, onChoose }: OtherClientProps) {
   const id = useId()
-  const [text, setText] = useState(client.name)
-  useOnOpen(open, () => setText(client.name))
+  const [text, setText] = useState('')
   const { data, isError } = useFoundClients(useDebounced(text.trim()), FOUND)
   const others = (data?.rows ?? []).filter((found) => found.id !== client.id)
   return (
-    <FieldFrame id={id} label={`Who is the same person as ${client.name}?`}>
+    <FieldFrame
+      id={id}
+      label={`Who is the same person as ${client.name}?`}
+      hint={data && others.length === 0 ? 'No other client matches.' : undefined}
+    >
       {(control) => (
         <Combobox
           {...control}
