@@ -183,10 +183,10 @@ describe('a long history', () => {
   it('is printed whole', async () => {
     show()
     expect(await rows('History')).toHaveLength(15)
-    act(() => window.dispatchEvent(new Event('beforeprint')))
+    act(() => void window.dispatchEvent(new Event('beforeprint')))
     expect(await rows('History')).toHaveLength(20)
     expect(await rows('Upcoming appointments')).toHaveLength(7)
-    act(() => window.dispatchEvent(new Event('afterprint')))
+    act(() => void window.dispatchEvent(new Event('afterprint')))
     expect(await rows('History')).toHaveLength(15)
   })
 })
