@@ -36,7 +36,7 @@ export function MergeOutcome({ preview, isStale }: { preview: MergePreview; isSt
 function valueWords(result: string | null, own: string | null, other: string | null): string {
   if (result === null) return 'None'
   if (result !== own) return `${result}, from the other client`
-  return other === null || other === own ? result : `${result} (${other} is not kept)`
+  return other === null || other === own ? result : `${result}, instead of ${other}`
 }
 
 /** Returns the other record's number, or `own` if both are the same number written in two ways. */

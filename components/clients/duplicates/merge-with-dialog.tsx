@@ -20,6 +20,7 @@ import {
 import { useFoundClients } from '@/lib/browser/client'
 import type { Client } from '@/lib/contracts/client'
 
+/** How many clients are listed, as in other searches for one, whose results are shared. */
 const FOUND = 8
 
 interface MergeWithDialogProps {
@@ -50,7 +51,7 @@ export function MergeWithDialog({ open, onOpenChange, client, onMerged }: MergeW
               For clients you have twice. You see what would change before anything does.
             </DialogDescription>
           </DialogHeader>
-          <DialogBody className="min-h-72">
+          <DialogBody className="min-h-96">
             <OtherClient client={client} onChoose={choose} />
           </DialogBody>
           <DialogFooter>

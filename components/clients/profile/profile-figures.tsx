@@ -26,7 +26,7 @@ export function ProfileFigures({ history: { figures, currency } }: { history: Cl
       term: 'Cancellations',
       value: String(cancelled),
       detail: [
-        lateCancellations === 0 ? 'none of them late' : `${lateCancellations} of them late`,
+        cancelled === 0 ? 'none so far' : `${lateCancellations || 'none'} of them late`,
         ...(lateMoves === 0 ? [] : [`${lateMoves} ${lateMoves === 1 ? 'appointment' : 'appointments'} moved late`]),
       ].join(', '),
     },
@@ -34,7 +34,7 @@ export function ProfileFigures({ history: { figures, currency } }: { history: Cl
   return (
     <dl className="grid grid-cols-2 gap-3 md:gap-4 md:max-xl:grid-cols-4">
       {facts.map(({ term, value, detail }) => (
-        <Card key={term} className="grid gap-1 p-4 md:p-5">
+        <Card key={term} className="grid content-start gap-1 p-4 md:p-5">
           <dt className="text-sm text-muted-foreground">{term}</dt>
           <dd className="text-2xl font-semibold tabular-nums">{value}</dd>
           <dd className="text-xs text-muted-foreground">{detail}</dd>

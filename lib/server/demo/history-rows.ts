@@ -41,7 +41,7 @@ const CHANGE_CUTOFF_HOURS = 24
 const MINUTE = 60_000
 const VISIT_NOTES = [
   'Running a little late',
-  'First visit',
+  'Needs to leave on time',
   'Brings a photo',
   'Gift voucher',
   'Please use the side entrance',
