@@ -8,8 +8,11 @@ import { isQuiet, nextMorning } from './quiet-hours'
 /** Maximum length of an owner's reply, in characters: about ten segments. */
 export const REPLY_MAX_LENGTH = 1500
 
-/** How many conversations the inbox shows at first, and how many more it loads each time. */
-export const CONVERSATIONS_PER_PAGE = 100
+/**
+ * How many conversations the inbox loads at first, and how many more each time. Every owner's page carries the first
+ * ones, for its count of unread texts.
+ */
+export const CONVERSATIONS_PER_PAGE = 30
 
 /** How many messages a client's page shows at first, and how many more it loads each time. */
 export const MESSAGES_PER_PAGE = 100
