@@ -1,8 +1,6 @@
 import type { Metadata, Viewport } from 'next'
-import { headers } from 'next/headers'
+import { connection } from 'next/server'
 import type { ReactNode } from 'react'
-
-import { Theme } from '@/components/theme'
 
 import './globals.css'
 
@@ -25,19 +23,12 @@ export const viewport: Viewport = {
 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  // Also keeps every page from being rendered at build time, when its scripts would get no nonce.
-  const nonce = nonceOf(await headers())
+  // Keeps every page from being rendered at build time, when its scripts would get no nonce.
+  await connection()
   return (
-    // The theme script sets the class before hydration, so the attribute differs from the server's.
+    // An owner's theme sets an attribute before hydration, which differs from the server's.
     <html lang="en" suppressHydrationWarning>
-      <body>
-        <Theme nonce={nonce}>{children}</Theme>
-      </body>
+      <body>{children}</body>
     </html>
   )
-}
-
-/** Returns the nonce from the request's Content-Security-Policy; undefined if Next runs without our server. */
-function nonceOf(requested: Headers): string | undefined {
-  return /'nonce-([\w-]+)'/.exec(requested.get('content-security-policy') ?? '')?.[1]
 }

@@ -19,11 +19,19 @@ const ROUNDS = 3
 const GOALS = { performance: 95, accessibility: 100, 'best-practices': 95, seo: 100 } as const
 type Category = keyof typeof GOALS
 const CATEGORIES = Object.keys(GOALS) as Category[]
+/** The longest median time to the largest element with a network and processor really slowed down. */
+const LCP_GOAL_MS = 2000
 const TIMINGS = {
   lcpMilliseconds: 'largest-contentful-paint',
   cumulativeLayoutShift: 'cumulative-layout-shift',
   blockingMilliseconds: 'total-blocking-time',
 } as const
+/**
+ * Lighthouse's ways to measure a slow phone: computed from a fast load (its default, which gives the scores), or with
+ * Chromium's network and processor slowed down. Over loopback the former varies by a second, depending on whether the
+ * scripts arrive before the first frame.
+ */
+type Throttling = 'simulate' | 'devtools'
 
 interface Report {
   categories: Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>
@@ -38,11 +46,13 @@ interface Scores {
   lost: string[]
 }
 
-/** A page's runs, sorted by performance; the median run counts. */
+/** A page's runs, sorted by performance; the median run counts, and the times with a slowed network. */
 interface PageScores extends Scores {
   page: string
   /** The performance score of each run, lowest first. */
   performance: number[]
+  /** Time to the largest element in each run with a slowed network and processor, shortest first. */
+  slowedLcpMilliseconds: number[]
 }
 
 /**
@@ -58,12 +68,16 @@ export async function benchLighthouse(cli: string | undefined): Promise<boolean>
     const measured = await withProcesses({ ...installation, environment }, 'page', async ({ port }) => {
       const pages: PageScores[] = []
       for (const [page, url] of Object.entries(pagesOf(port)))
-        pages.push(await medianOf(page, url, path.join(folder, `${page}.json`), cli))
+        pages.push(await measurePage(page, url, path.join(folder, `${page}.json`), cli))
       return pages
     })
-    writeResults('lighthouse.json', { machine: machine(), goals: GOALS, pages: measured })
+    writeResults('lighthouse.json', { machine: machine(), goals: { ...GOALS, LCP_GOAL_MS }, pages: measured })
     measured.forEach(printScores)
-    return measured.every(({ scores }) => CATEGORIES.every((category) => scores[category] >= GOALS[category]))
+    return measured.every(
+      ({ scores, slowedLcpMilliseconds }) =>
+        CATEGORIES.every((category) => scores[category] >= GOALS[category]) &&
+        medianOf(slowedLcpMilliseconds) <= LCP_GOAL_MS,
+    )
   } finally {
     rmSync(folder, { recursive: true, force: true })
     await installation.stop()
@@ -79,26 +93,37 @@ function pagesOf(port: number): Record<string, string> {
   }
 }
 
-async function medianOf(page: string, url: string, file: string, cli: string | undefined): Promise<PageScores> {
+async function measurePage(page: string, url: string, file: string, cli: string | undefined): Promise<PageScores> {
+  const run = async (throttling: Throttling) => {
+    await runLighthouse(url, file, throttling, cli)
+    return toScores(JSON.parse(readFileSync(file, 'utf8')) as Report)
+  }
   const runs: Scores[] = []
+  const slowedLcpMilliseconds: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    await runLighthouse(url, file, cli)
-    runs.push(toScores(JSON.parse(readFileSync(file, 'utf8')) as Report))
+    runs.push(await run('simulate'))
+    slowedLcpMilliseconds.push(Math.round((await run('devtools')).timings.lcpMilliseconds))
   }
   runs.sort((a, b) => a.scores.performance - b.scores.performance)
-  const middle = runs[Math.floor(ROUNDS / 2)]!
-  return { page, ...middle, performance: runs.map(({ scores }) => scores.performance) }
+  slowedLcpMilliseconds.sort((a, b) => a - b)
+  const performance = runs.map(({ scores }) => scores.performance)
+  return { page, ...medianOf(runs), performance, slowedLcpMilliseconds }
+}
+
+/** Returns the middle element of a sorted list of runs. */
+function medianOf<Value>(sorted: Value[]): Value {
+  return sorted[Math.floor(sorted.length / 2)]!
 }
 
 /** Prints a line about the page and the audits it failed. */
-function printScores({ page, scores, timings, lost, performance }: PageScores): void {
+function printScores({ page, scores, timings, lost, performance, slowedLcpMilliseconds }: PageScores): void {
   const marks = CATEGORIES.map(
     (category) =>
       `${category} ${scores[category]}${scores[category] < GOALS[category] ? ` (goal ${GOALS[category]})` : ''}`,
   )
   const { lcpMilliseconds, cumulativeLayoutShift, blockingMilliseconds } = timings
   const parts = [
-    `LCP ${Math.round(lcpMilliseconds)} ms`,
+    `LCP ${slowedLcpMilliseconds.join(', ')} ms slowed down (goal ${LCP_GOAL_MS}), ${Math.round(lcpMilliseconds)} ms simulated`,
     `CLS ${cumulativeLayoutShift.toFixed(3)}`,
     `TBT ${Math.round(blockingMilliseconds)} ms`,
   ]
@@ -106,12 +131,13 @@ function printScores({ page, scores, timings, lost, performance }: PageScores): 
   for (const title of lost) console.log(`${''.padEnd(8)} lost points: ${title}`)
 }
 
-function runLighthouse(url: string, file: string, cli: string | undefined): Promise<void> {
+function runLighthouse(url: string, file: string, throttling: Throttling, cli: string | undefined): Promise<void> {
   const [command, ...first] = cli === undefined ? ['npx', '--yes', CLI] : [process.execPath, cli]
   const options = [
     '--output=json',
     `--output-path=${file}`,
     '--quiet',
+    `--throttling-method=${throttling}`,
     `--only-categories=${CATEGORIES.join(',')}`,
     '--chrome-flags=--headless=new --no-sandbox',
   ]

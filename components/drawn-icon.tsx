@@ -4,7 +4,7 @@ export type DrawnIcon = (props: { className?: string }) => React.JSX.Element
 
 /**
  * Returns a Lucide icon as one decorative element whose shapes are an HTML string. Lucide's own component is several
- * React elements, and a server component sends its shapes as data for each use (ADR 31).
+ * React elements, and a server component sends its shapes as data for each use (ADR 51).
  */
 export function drawnIcon(icon: LucideIconData): DrawnIcon {
   const shapes = icon.node.map(

@@ -9,11 +9,11 @@ import type { ReactNode } from 'react'
  */
 const IN_BROWSER = typeof window === 'undefined' ? {} : { scriptProps: { type: 'application/json' } }
 
-/** Provides the theme: light, dark, or the device's setting. The choice is stored in this browser. */
+/** Provides the owner's theme: light, dark, or the device's setting. The choice is stored in this browser. */
 export function Theme({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
   return (
     <ThemeProvider
-      attribute="class"
+      attribute="data-theme"
       defaultTheme="system"
       enableSystem
       disableTransitionOnChange

@@ -4,6 +4,7 @@ import { notFound } from 'next/navigation'
 import { type ReactNode, Suspense } from 'react'
 
 import { ProductFont } from '@/app/fonts/product-font'
+import { OwnerTheme } from '@/app/owner-theme'
 import { OwnerFrame } from '@/app/(owner)/owner-frame'
 import { LoadingDashboard } from '@/components/shell/loading-dashboard'
 import { readAskedRecord } from '@/lib/domain/asked-record'
@@ -28,12 +29,12 @@ export default async function OwnerLayout({ children }: { children: ReactNode })
   if (owner === null) return children
   if (owner && !(await hasAskedRecord(owner.scope))) notFound()
   return (
-    <>
+    <OwnerTheme>
       <ProductFont />
       <Suspense fallback={<LoadingDashboard stage="authentication" />}>
         <OwnerFrame>{children}</OwnerFrame>
       </Suspense>
-    </>
+    </OwnerTheme>
   )
 }
 

@@ -3,9 +3,9 @@
 import { useEffect } from 'react'
 
 import { MessageScreen } from '@/components/shell/message-screen'
-import { Button, buttonVariants } from '@/components/ui/button'
+import { buttonVariants } from '@/components/ui/button-variants'
 
-// Not imported from lib/routes, which every page would then load twice more, once for each of its two error pages.
+// Every page loads this component twice, so it imports little: neither lib/routes nor Button.
 const START = '/'
 
 /** Shown if rendering a page failed; the digest identifies the error in the server's log. */
@@ -21,7 +21,9 @@ export function RouteError({ error, onRetry }: { error: unknown; onRetry: () => 
       description="The page could not be shown. Nothing you saved is lost."
       actions={
         <>
-          <Button onClick={onRetry}>Try again</Button>
+          <button type="button" onClick={onRetry} className={buttonVariants()}>
+            Try again
+          </button>
           {/* A full page load, because the router's own state may be what broke. */}
           <a href={START} className={buttonVariants({ variant: 'secondary' })}>
             Back to the home page

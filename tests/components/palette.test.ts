@@ -6,7 +6,7 @@ import { contrastRatio } from '@/lib/domain/contrast'
 const css = readFileSync(path.join(process.cwd(), 'app/tokens.css'), 'utf8')
 
 function paletteOf(selector: string): Map<string, string> {
-  const block = new RegExp(`^${selector} \\{\\n([\\s\\S]*?)^\\}`, 'm').exec(css)?.[1] ?? ''
+  const block = new RegExp(`${selector} \\{\\n([^{}]*)`).exec(css)?.[1] ?? ''
   return new Map(
     Array.from(block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g), ([, name = '', colour = '']) => [name, colour]),
   )
@@ -40,7 +40,7 @@ const controlPairs = ['ring', 'input'].flatMap((mark) => surfaces.map((surface):
 
 describe.each([
   ['light', ':root'],
-  ['dark', '\\.dark'],
+  ['dark', '@variant dark'],
 ])('the %s palette', (_name, selector) => {
   const palette = paletteOf(selector)
   const ratio = (first: string, second: string) => contrastRatio(palette.get(first) ?? '', palette.get(second) ?? '')

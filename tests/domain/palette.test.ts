@@ -12,7 +12,7 @@ const SCHEMES = ['light', 'dark'] as const
 
 /** The value of a token in a scheme. */
 function tokenOf(scheme: (typeof SCHEMES)[number], token: string): string {
-  const block = scheme === 'light' ? /:root \{([\s\S]*?)\n\}/ : /\n\.dark \{([\s\S]*?)\n\}/
+  const block = scheme === 'light' ? /:root \{([^{}]*)/ : /@variant dark \{([^{}]*)/
   return new RegExp(`--${token}: (#[0-9a-f]{6});`).exec(block.exec(tokens)?.[1] ?? '')?.[1] ?? ''
 }
 

@@ -4,7 +4,8 @@ import { loadSite, type SiteParams } from '@/app/sites/load-site'
 import { refusePage } from '@/app/sites/refuse-page'
 import { siteMetadata } from '@/app/sites/site-metadata'
 import { contentLinks } from '@/components/site/content-links'
-import { SiteScreen } from '@/components/site/site-screen'
+import { SiteContent } from '@/components/site/site-content'
+import { SiteShell } from '@/components/site/site-shell'
 import { StructuredData } from '@/components/site/structured-data'
 import { freeTextHours, toWeeklyHours } from '@/lib/domain/opening-hours'
 import { routes, siteUrl } from '@/lib/routes'
@@ -37,7 +38,9 @@ export default async function SitePage({ params }: { params: SiteParams }) {
   return (
     <>
       <StructuredData business={business} url={siteUrl(getEnv().APP_URL, scope)} />
-      <SiteScreen shell={shell} content={content} />
+      <SiteShell {...shell}>
+        <SiteContent {...content} />
+      </SiteShell>
     </>
   )
 }

@@ -14,7 +14,7 @@ export interface PageWeight {
 }
 
 /**
- * Opens one page of the root host with an empty cache and waits, without touching it, until the network has been quiet
+ * Opens one page (a path of the root host, or a URL) with an empty cache and waits, without touching it, until the network has been quiet
  * for half a second and `shows` is there. What links fetch ahead by then counts; what a first move starts doesn't.
  * Scripts inside the document are the document's.
  */
@@ -35,7 +35,7 @@ export async function measurePage(context: BrowserContext, path: string, shows =
   })
   await cdp.send('Network.enable')
   await cdp.send('Network.setCacheDisabled', { cacheDisabled: true })
-  const response = await page.goto(appUrl() + path, { waitUntil: 'networkidle' })
+  const response = await page.goto(new URL(path, appUrl()).href, { waitUntil: 'networkidle' })
   if (!response?.ok()) throw new Error(`${path} responded with ${response?.status()}`)
   // On a busy machine the network is also quiet while a script that will load more hasn't run yet.
   await page.locator(shows).first().waitFor()

@@ -66,7 +66,7 @@ async function judge(page: Page, screen: Screen, problems: string[], nonces: str
     problems.push(...found.map((problem) => `${width} px ${problem}`))
   }
   await page.emulateMedia({ colorScheme: 'dark' })
-  await page.locator('html.dark').waitFor()
+  await page.waitForFunction(() => getComputedStyle(document.documentElement).colorScheme === 'dark')
   problems.push(...(await findViolations(page, COLOUR_RULES)).map((problem) => `dark ${problem}`))
 }
 
