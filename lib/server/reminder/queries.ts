@@ -1,6 +1,6 @@
 /** Reads planned messages: upcoming, sent, and those that weren't sent, with the reason. */
 import type { PendingReminders, Reminder, ReminderListQuery, SendProgress } from '@/lib/contracts/reminder'
-import { BLAST_HOURS, canSendNow } from '@/lib/domain/blast'
+import { EARLY_SEND_HOURS, canSendNow } from '@/lib/domain/early-send'
 import type { Channel } from '@/lib/domain/message'
 import { failureInWords } from '@/lib/domain/message-failure'
 import { isQuiet } from '@/lib/domain/quiet-hours'
@@ -196,7 +196,7 @@ export async function findPending(db: Tx, scope: BusinessScope, now: Date): Prom
     LEFT JOIN appointments a ON a.business_id = m.business_id AND a.id = m.appointment_id
     LEFT JOIN clients c ON c.business_id = a.business_id AND c.id = a.client_id
     WHERE m.business_id = ${scope.businessId}::uuid AND m.status = 'queued' AND m.reminder_id IS NOT NULL
-      AND m.due_at <= ${now}::timestamptz + ${BLAST_HOURS} * interval '1 hour'
+      AND m.due_at <= ${now}::timestamptz + ${EARLY_SEND_HOURS} * interval '1 hour'
     ORDER BY m.due_at, m.id LIMIT ${MAX_PENDING}`
   return rows.filter(({ kind, channel, dueAt, attempts, errorCode }) =>
     canSendNow({ type: kind, channel, dueAt, attempts, isInDoubt: errorCode === IN_DOUBT_CODE }, now, scope.timeZone),

@@ -1,4 +1,4 @@
-import { canSendNow, type WaitingMessage } from '@/lib/domain/blast'
+import { canSendNow, type WaitingMessage } from '@/lib/domain/early-send'
 import { failureInWords, readReceipt, whyNotSent } from '@/lib/domain/message-failure'
 
 const ZONE = 'America/New_York'

@@ -4,7 +4,7 @@ import { isQuiet } from './quiet-hours'
 import { isNewsStep, REMINDER_TYPES, type ReminderType } from './reminder'
 
 /** How early a day-before reminder can be sent by hand, in hours. */
-export const BLAST_HOURS = 24
+export const EARLY_SEND_HOURS = 24
 
 /** The facts that decide whether a queued message can be sent now. */
 export interface WaitingMessage {
@@ -26,7 +26,7 @@ export function canSendNow(message: WaitingMessage, now: Date, timeZone: string)
   if (message.isInDoubt || !isKnownType(message.type)) return false
   if (message.channel === 'sms' && isQuiet(now, timeZone)) return false
   if (message.attempts > 0) return true
-  if (message.type === 'reminder_24h') return message.dueAt.getTime() - now.getTime() <= BLAST_HOURS * 3_600_000
+  if (message.type === 'reminder_24h') return message.dueAt.getTime() - now.getTime() <= EARLY_SEND_HOURS * 3_600_000
   return isNewsStep(message.type)
 }
 
