@@ -2,7 +2,7 @@ import { FigureCard } from '@/components/analytics/figure-card'
 import { metricText } from '@/components/analytics/format-metric'
 import type { ComparedGroup } from '@/lib/contracts/analytics-questions'
 import { measuredOf, type MetricId, metricOf, METRICS } from '@/lib/domain/analytics'
-import { changeOf } from '@/lib/domain/change'
+import { changeOf } from '@/lib/domain/metric-change'
 import type { Currency } from '@/lib/domain/money'
 
 const COLUMNS: readonly MetricId[] = ['visits', 'noShowRate', 'lateCancelRate', 'confirmationRate', 'kept', 'lost']

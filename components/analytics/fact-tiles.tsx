@@ -3,7 +3,7 @@ import Link from 'next/link'
 
 import { Definition } from '@/components/analytics/definition'
 import { cn } from '@/components/cn'
-import type { Change } from '@/lib/domain/change'
+import type { Change } from '@/lib/domain/metric-change'
 import { DEFINITIONS, type DefinitionId } from '@/lib/domain/definitions'
 
 export interface Fact {

@@ -1,7 +1,7 @@
 import type { Fact } from '@/components/analytics/fact-tiles'
 import { metricText } from '@/components/analytics/format-metric'
 import { isRate, measuredOf, type MetricId, METRICS, tallyOf, type VisitCounts } from '@/lib/domain/analytics'
-import { changeOf, type Measure, shareOf } from '@/lib/domain/change'
+import { changeOf, type Measure, shareOf } from '@/lib/domain/metric-change'
 import type { DefinitionId } from '@/lib/domain/definitions'
 import type { Currency } from '@/lib/domain/money'
 import { rateOf, rateText, type Tally } from '@/lib/domain/rate'

@@ -2,7 +2,7 @@ import { DataTable } from '@/components/analytics/data-table'
 import { metricText } from '@/components/analytics/format-metric'
 import { Card, CardContent } from '@/components/ui/card'
 import { measuredOf, METRIC_IDS, METRICS, type VisitCounts } from '@/lib/domain/analytics'
-import { changeOf } from '@/lib/domain/change'
+import { changeOf } from '@/lib/domain/metric-change'
 import type { Currency } from '@/lib/domain/money'
 
 interface FiguresComparedProps {

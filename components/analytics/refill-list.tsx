@@ -1,5 +1,5 @@
 import type { Refills } from '@/lib/contracts/ledger'
-import type { Measured } from '@/lib/domain/change'
+import type { Measured } from '@/lib/domain/metric-change'
 import { formatMoney } from '@/lib/domain/money'
 import { FILLER_LABELS, minutesInWords } from '@/lib/domain/refill'
 

@@ -1,5 +1,5 @@
 /** A business's metrics: counts, rates and date ranges. */
-import { type Measure, type Measured, shareOf } from './change'
+import { type Measure, type Measured, shareOf } from './metric-change'
 import { DEFINITIONS } from './definitions'
 import { addDays, datesBetween, daysBetween, type LocalDate } from './local-date'
 import { rateOf, type Tally } from './rate'

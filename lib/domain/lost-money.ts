@@ -1,5 +1,5 @@
 /** Revenue kept and lost, in cents. */
-import type { Measured } from './change'
+import type { Measured } from './metric-change'
 import { MIN_FOR_RATE } from './rate'
 
 /** Ended visits by outcome: total prices in cents, and counts. */

@@ -241,10 +241,10 @@ const DOMAIN: Place[] = [
   },
   {
     name: 'a period is compared with one that had too few appointments',
-    file: 'lib/domain/change.ts',
+    file: 'lib/domain/metric-change.ts',
     from: 'before.counted < MIN_FOR_RATE',
     to: 'before.counted < 1',
-    tests: 'domain/change\\.test',
+    tests: 'domain/metric-change\\.test',
   },
   {
     name: 'an outcome is asked for ten seconds after the start',

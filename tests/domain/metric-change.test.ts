@@ -1,6 +1,6 @@
 import fc from '../support/property'
 
-import { changeOf, type Measure, type Measured } from '@/lib/domain/change'
+import { changeOf, type Measure, type Measured } from '@/lib/domain/metric-change'
 
 const share: Measure = { unit: 'percent', better: 'down' }
 const money: Measure = { unit: 'money', better: 'up' }
