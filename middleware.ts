@@ -4,7 +4,7 @@
  * ADR 39.
  */
 import { NextResponse, type NextRequest } from 'next/server'
-import { writeAskedRecord } from '@/lib/domain/asked-record'
+import { writePageRecord } from '@/lib/domain/page-record'
 import { securityHeaders } from '@/lib/domain/security-headers'
 import { kindOfHost } from '@/lib/domain/subdomain'
 import { CLIENT_ADDRESS_HEADER, RECORD_HEADER, resolveRoute } from '@/lib/routes'
@@ -27,7 +27,7 @@ export function middleware(request: NextRequest): NextResponse {
   )
   const { path, record } = resolveRoute({ host, pathname, query: searchParams }, rootHost)
   const headers = trustedHeaders(request.headers)
-  if (record) headers.set(RECORD_HEADER, writeAskedRecord(record))
+  if (record) headers.set(RECORD_HEADER, writePageRecord(record))
   // Next uses the nonce of this request header for its scripts.
   headers.set('Content-Security-Policy', secured['Content-Security-Policy'] ?? '')
   const response =

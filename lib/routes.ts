@@ -1,5 +1,5 @@
 /** Every URL is built here. Paths are root-relative; absolute ones take their base. */
-import { type AskedRecord, recordOf } from './domain/asked-record'
+import { type PageRecord, recordOf } from './domain/page-record'
 import { repairPath } from './domain/mailed-link'
 import type { DecisionAct } from './domain/owner-notification'
 import type { PictureFormat, PictureKind } from './domain/picture'
@@ -342,7 +342,7 @@ const HANDLED =
 export interface ResolvedRoute {
   path: string
   /** For an owner's page about one record. */
-  record?: AskedRecord
+  record?: PageRecord
 }
 
 /**

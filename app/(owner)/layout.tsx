@@ -7,7 +7,7 @@ import { ProductFont } from '@/app/fonts/product-font'
 import { OwnerTheme } from '@/app/owner-theme'
 import { OwnerFrame } from '@/app/(owner)/owner-frame'
 import { LoadingDashboard } from '@/components/shell/loading-dashboard'
-import { readAskedRecord } from '@/lib/domain/asked-record'
+import { readPageRecord } from '@/lib/domain/page-record'
 import { RECORD_HEADER, routes } from '@/lib/routes'
 import { hasAppointment } from '@/lib/server/appointment/queries'
 import { currentOwner } from '@/lib/server/auth/page-guards'
@@ -27,7 +27,7 @@ export default async function OwnerLayout({ children }: { children: ReactNode })
   const owner = await Promise.race([currentOwner(), patience()])
   // Not inside a Suspense boundary, so that the page's redirect keeps its status and its return URL.
   if (owner === null) return children
-  if (owner && !(await hasAskedRecord(owner.scope))) notFound()
+  if (owner && !(await hasPageRecord(owner.scope))) notFound()
   return (
     <OwnerTheme>
       <ProductFont />
@@ -44,8 +44,8 @@ const HAS_RECORD = { clients: hasClient, appointments: hasAppointment }
  * Returns false if the requested record doesn't exist. Runs before the loading screen is sent, because that fixes the
  * status. If the lookup fails, the page reports it.
  */
-async function hasAskedRecord(scope: OwnerScope): Promise<boolean> {
-  const record = readAskedRecord((await headers()).get(RECORD_HEADER))
+async function hasPageRecord(scope: OwnerScope): Promise<boolean> {
+  const record = readPageRecord((await headers()).get(RECORD_HEADER))
   return record === null || HAS_RECORD[record.kind](scope, record.id).catch(() => true)
 }
 

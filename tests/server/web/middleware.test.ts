@@ -1,6 +1,6 @@
 /** Which page each URL is rewritten to, and what the middleware tells the page and the browser about it. */
 import { NextRequest } from 'next/server'
-import { readAskedRecord } from '@/lib/domain/asked-record'
+import { readPageRecord } from '@/lib/domain/page-record'
 import { CLIENT_ADDRESS_HEADER, RECORD_HEADER, routes, siteRoutes } from '@/lib/routes'
 import { middleware } from '../../../middleware'
 
@@ -260,7 +260,7 @@ describe('the record that an address of an owner names', () => {
   })
 
   it('is read only as we write it', () => {
-    expect(readAskedRecord(`clients ${ID}`)).toEqual({ kind: 'clients', id: ID })
+    expect(readPageRecord(`clients ${ID}`)).toEqual({ kind: 'clients', id: ID })
     for (const header of [
       null,
       '',
@@ -272,7 +272,7 @@ describe('the record that an address of an owner names', () => {
       'clients xyz',
       `clients ${ID}, clients ${ID}`,
     ])
-      expect(readAskedRecord(header)).toBeNull()
+      expect(readPageRecord(header)).toBeNull()
   })
 })
 
