@@ -3,7 +3,7 @@
 import { Phone } from 'lucide-react'
 import Link from 'next/link'
 
-import { requestLabel } from '@/components/appointments/asked'
+import { requestLabel } from '@/components/appointments/request-label'
 import { useBusinessView } from '@/components/business/business-provider'
 import { cn } from '@/components/cn'
 import { RiskBadge } from '@/components/risk/risk-badge'

@@ -4,7 +4,7 @@ import { Check } from 'lucide-react'
 import Link from 'next/link'
 
 import { AppointmentMenu } from '@/components/appointments/appointment-menu'
-import { requestLabel } from '@/components/appointments/asked'
+import { requestLabel } from '@/components/appointments/request-label'
 import { useVisitRow } from '@/components/appointments/use-visit-row'
 import { useBusinessView } from '@/components/business/business-provider'
 import { cn } from '@/components/cn'
