@@ -1,5 +1,5 @@
 import fc from '../support/property'
-import { clockStepMinutes } from '@/lib/domain/clock-step'
+import { clockStepMinutes } from '@/lib/domain/start-grid'
 import { DEFAULT_WEEKLY_HOURS, type OpeningSpan } from '@/lib/domain/opening-hours'
 import {
   explainStart,

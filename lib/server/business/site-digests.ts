@@ -1,6 +1,6 @@
 /** Two short digests of everything that a business's public pages show, read for every response from the page cache. */
 import { Pool } from 'pg'
-import { clockStepMinutes, type StartGrid } from '@/lib/domain/clock-step'
+import { clockStepMinutes, type StartGrid } from '@/lib/domain/start-grid'
 import type { SiteNames } from '@/lib/domain/subdomain'
 import { longAsConfigured } from '../database-wait'
 import { currentDatabaseWait } from '../request-context'
@@ -11,7 +11,7 @@ export interface SiteDigests {
   profile: string
   /** Digest of the profile and of everything that takes or frees a time. */
   times: string
-  /** The free times also change with the clock, this often (domain/clock-step.ts). */
+  /** The free times also change with the clock, this often (domain/start-grid.ts). */
   clockStepMinutes: number
 }
 

@@ -1,4 +1,4 @@
-import { clockStepMinutes } from '@/lib/domain/clock-step'
+import { clockStepMinutes } from '@/lib/domain/start-grid'
 import { offsetChanges } from '@/lib/domain/time'
 import { testNow } from '../support/test-clock'
 
