@@ -1,7 +1,7 @@
 /** Every route that takes a date, a month or an instant, at both ends of the years that callers may give. */
 import { z } from 'zod'
 import { getDb } from '@/lib/server/db'
-import { descriptionOf } from '@/lib/server/http/described'
+import { descriptionOf } from '@/lib/server/http/route-description'
 import { routeHandlers } from '../support/exports'
 import { openSalon, type Salon } from '../support/salon'
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { described } from '@/lib/server/http/described'
+import { describeRoute } from '@/lib/server/http/route-description'
 import { json } from '@/lib/server/http/respond'
 import { isReady } from '@/lib/server/readiness'
 
 const response = z.object({ status: z.literal('ready') })
 
-export const GET = described(
+export const GET = describeRoute(
   {
     summary: "The database is reachable and migrated, and this process isn't stopping",
     caller: 'anyone',

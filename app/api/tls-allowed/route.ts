@@ -1,8 +1,8 @@
 import { tlsAllowedQuery } from '@/lib/contracts/custom-domain'
 import { answerTlsQuestion } from '@/lib/server/custom-domain/tls-question'
-import { described } from '@/lib/server/http/described'
+import { describeRoute } from '@/lib/server/http/route-description'
 
-export const GET = described(
+export const GET = describeRoute(
   { summary: 'Whether a proxy may get a certificate for a domain', caller: 'anyone', query: tlsAllowedQuery },
   answerTlsQuestion,
 )

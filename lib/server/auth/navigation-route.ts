@@ -1,6 +1,6 @@
 /** Wraps calls to which a browser navigates or posts a plain form; the response is a redirect. */
 import { productionDeps, type Deps } from '../deps'
-import { described } from '../http/described'
+import { describeRoute } from '../http/route-description'
 import { requireOwnOrigin, requireRootHost } from '../http/origin'
 import { errorResponse, toAppError } from '../http/respond'
 
@@ -18,20 +18,23 @@ export function navigationRoute(
   { summary, failTo }: { summary: string; failTo: string },
   run: (navigation: Navigation) => Promise<Response> | Response,
 ) {
-  return described({ summary, caller: 'anyone', redirects: 'always' }, async (request: Request): Promise<Response> => {
-    try {
-      requireRootHost(request)
-      requireOwnOrigin(request)
-    } catch (error) {
-      return errorResponse(error)
-    }
-    try {
-      return await run({ request, query: new URL(request.url).searchParams, deps: productionDeps() })
-    } catch (error) {
-      const known = toAppError(error)
-      return known ? redirectTo(`${failTo}?problem=${encodeURIComponent(known.code)}`) : errorResponse(error)
-    }
-  })
+  return describeRoute(
+    { summary, caller: 'anyone', redirects: 'always' },
+    async (request: Request): Promise<Response> => {
+      try {
+        requireRootHost(request)
+        requireOwnOrigin(request)
+      } catch (error) {
+        return errorResponse(error)
+      }
+      try {
+        return await run({ request, query: new URL(request.url).searchParams, deps: productionDeps() })
+      } catch (error) {
+        const known = toAppError(error)
+        return known ? redirectTo(`${failTo}?problem=${encodeURIComponent(known.code)}`) : errorResponse(error)
+      }
+    },
+  )
 }
 
 /**

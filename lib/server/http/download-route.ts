@@ -5,7 +5,7 @@ import { productionDeps, type Deps } from '../deps'
 import type { Download } from '../export/stream'
 import { takeTime } from '../request-context'
 import { requireOwner, type OwnerScope } from '../scope'
-import { described } from './described'
+import { describeRoute } from './route-description'
 import { downloadResponse } from './download'
 import { requireOwnOrigin, requireRootHost } from './origin'
 import { isFormPost } from './read-input'
@@ -22,7 +22,7 @@ export function downloadRoute(
   contract: { summary: string; type?: string; response?: z.ZodType },
   make: (scope: OwnerScope, file: string, deps: Deps) => Promise<Download>,
 ) {
-  return described(
+  return describeRoute(
     { ...contract, caller: 'session', redirects: 'forms' },
     async (request: Request, context: Context): Promise<Response> => {
       try {

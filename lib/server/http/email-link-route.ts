@@ -5,7 +5,7 @@ import { siteRoutes } from '@/lib/routes'
 import { productionDeps, type Deps } from '../deps'
 import { limitMisses } from '../rate-limit/misses'
 import { clientScope, type ClientScope } from '../scope'
-import { described } from './described'
+import { describeRoute } from './route-description'
 import { hostSite, requireOwnOrigin } from './origin'
 import { isFormPost, isMultipart, readForm } from './read-input'
 import { errorResponse, json } from './respond'
@@ -34,7 +34,7 @@ export function emailLinkAction(
   contract: EmailLinkContract,
   run: (scope: ClientScope, deps: Deps) => Promise<EmailChoice>,
 ) {
-  return described(
+  return describeRoute(
     { summary: contract.summary, caller: 'anyone', response: emailChoice, redirects: 'forms' },
     async (request: Request, context: Context): Promise<Response> => {
       const token = repairSegment((await context.params).token ?? '')
@@ -53,7 +53,7 @@ export function emailLinkAction(
 }
 
 /** Redirects to the page, for a mail program that opens the URL instead of posting to it. Changes nothing. */
-export const leadToEmailPage = described(
+export const leadToEmailPage = describeRoute(
   { summary: 'Redirects to the page where a client chooses about email', caller: 'anyone', redirects: 'always' },
   async (_request: Request, context: Context): Promise<Response> => {
     const token = repairSegment((await context.params).token ?? '')

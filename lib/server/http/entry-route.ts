@@ -4,7 +4,7 @@ import { errorBody } from '@/lib/contracts/error'
 import { siteRoutes } from '@/lib/routes'
 import { limitMisses } from '../rate-limit/misses'
 import { entryScope, type EntryScope } from '../scope'
-import { described } from './described'
+import { describeRoute } from './route-description'
 import { hostSite, requireOwnOrigin } from './origin'
 import { answer, type RouteContract, type RouteInput } from './owner-route'
 import { isFormPost, readForm } from './read-input'
@@ -23,17 +23,20 @@ export function entryRoute<B extends Schema | undefined, R extends Schema | unde
   contract: RouteContract<B, undefined, R>,
   run: (scope: EntryScope, input: RouteInput<Out<B>, undefined>) => Promise<unknown>,
 ) {
-  return described({ ...contract, caller: 'anyone' }, async (request: Request, context: Context): Promise<Response> => {
-    try {
-      requireOwnOrigin(request)
-      const params = await context.params
-      const host = hostSite(request)
-      const scope = await limitMisses('keys', request.headers, () => entryScope(params.token ?? '', host))
-      return await answer(contract, (input) => run(scope, input), request, params)
-    } catch (error) {
-      return errorResponse(error)
-    }
-  })
+  return describeRoute(
+    { ...contract, caller: 'anyone' },
+    async (request: Request, context: Context): Promise<Response> => {
+      try {
+        requireOwnOrigin(request)
+        const params = await context.params
+        const host = hostSite(request)
+        const scope = await limitMisses('keys', request.headers, () => entryScope(params.token ?? '', host))
+        return await answer(contract, (input) => run(scope, input), request, params)
+      } catch (error) {
+        return errorResponse(error)
+      }
+    },
+  )
 }
 
 /**
@@ -48,7 +51,7 @@ export function entryAction<B extends Schema, R extends Schema>(
     { summary: contract.summary, body: contract.body, response: contract.response, bodyOptional: true },
     run,
   )
-  return described(
+  return describeRoute(
     { ...contract, bodyOptional: true, caller: 'anyone', redirects: 'forms' },
     async (request: Request, context: Context): Promise<Response> => {
       if (!isFormPost(request)) return asJson(request, context)

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { productionDeps, type Deps } from '../deps'
 import { feedScope, type FeedScope } from '../scope'
-import { described } from './described'
+import { describeRoute } from './route-description'
 import { isKnown } from './etag'
 import { requireRootHost } from './origin'
 import { errorResponse } from './respond'
@@ -13,7 +13,7 @@ type Context = { params: Promise<{ token: string }> }
  * Creates the route for a calendar on the root host, at `{token}.ics`. Responds with 304 if the calendar is unchanged.
  */
 export function feedRoute({ summary }: { summary: string }, run: (scope: FeedScope, deps: Deps) => Promise<string>) {
-  return described(
+  return describeRoute(
     { summary, caller: 'anyone', type: 'text/calendar' },
     async (request: Request, context: Context): Promise<Response> => {
       try {

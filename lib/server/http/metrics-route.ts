@@ -4,14 +4,14 @@ import { getEnv } from '../env'
 import { processMetrics } from '../metrics/process-metrics'
 import { systemMetrics } from '../metrics/system-metrics'
 import { AppError, notFound } from './app-error'
-import { described } from './described'
+import { describeRoute } from './route-description'
 import { errorResponse } from './respond'
 
 /**
  * Responds with the metrics of this process and of the whole installation, on any host, because Prometheus may use a
  * process's own address. 404 if METRICS_TOKEN isn't set, 401 for a wrong or missing token.
  */
-export const metricsRoute = described(
+export const metricsRoute = describeRoute(
   { summary: 'Metrics for Prometheus, behind METRICS_TOKEN', caller: 'anyone', type: 'text/plain' },
   async (request: Request): Promise<Response> => {
     try {

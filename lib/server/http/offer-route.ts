@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { siteRoutes } from '@/lib/routes'
 import { limitMisses } from '../rate-limit/misses'
 import { offerScope, type OfferScope } from '../scope'
-import { described } from './described'
+import { describeRoute } from './route-description'
 import { hostSite, requireOwnOrigin } from './origin'
 import { answer, type RouteContract, type RouteInput } from './owner-route'
 import { isFormPost, readForm } from './read-input'
@@ -19,17 +19,20 @@ export function offerRoute<B extends Schema | undefined, R extends Schema | unde
   contract: RouteContract<B, undefined, R>,
   run: (scope: OfferScope, input: RouteInput<Out<B>, undefined>) => Promise<unknown>,
 ) {
-  return described({ ...contract, caller: 'anyone' }, async (request: Request, context: Context): Promise<Response> => {
-    try {
-      requireOwnOrigin(request)
-      const params = await context.params
-      const host = hostSite(request)
-      const scope = await limitMisses('keys', request.headers, () => offerScope(params.token ?? '', host))
-      return await answer(contract, (input) => run(scope, input), request, params)
-    } catch (error) {
-      return errorResponse(error)
-    }
-  })
+  return describeRoute(
+    { ...contract, caller: 'anyone' },
+    async (request: Request, context: Context): Promise<Response> => {
+      try {
+        requireOwnOrigin(request)
+        const params = await context.params
+        const host = hostSite(request)
+        const scope = await limitMisses('keys', request.headers, () => offerScope(params.token ?? '', host))
+        return await answer(contract, (input) => run(scope, input), request, params)
+      } catch (error) {
+        return errorResponse(error)
+      }
+    },
+  )
 }
 
 /**
@@ -44,7 +47,7 @@ export function offerAction<B extends Schema, R extends Schema>(
     { summary: contract.summary, body: contract.body, response: contract.response, bodyOptional: true },
     run,
   )
-  return described(
+  return describeRoute(
     { ...contract, bodyOptional: true, caller: 'anyone', redirects: 'forms' },
     async (request: Request, context: Context): Promise<Response> => {
       if (!isFormPost(request)) return asJson(request, context)

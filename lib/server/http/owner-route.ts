@@ -5,7 +5,7 @@ import { keyOf } from '../api-key/key'
 import { takeTime } from '../request-context'
 import { isUuid, requireOwner, requireOwnerOrKey, requireUser, type OwnerScope, type UserScope } from '../scope'
 import { notFound } from './app-error'
-import { described, type Caller } from './described'
+import { describeRoute, type Caller } from './route-description'
 import { runOnce } from './keyed-command'
 import { requireOwnOrigin, requireRootHost } from './origin'
 import { Page } from './page'
@@ -84,7 +84,7 @@ function guarded<
   run: (scope: S, input: RouteInput<Out<B>, Out<Q>>) => Promise<unknown>,
 ) {
   const takesIdempotencyKey = contract.takesIdempotencyKey ?? contract.status === 201
-  return described(
+  return describeRoute(
     { ...contract, caller, takesIdempotencyKey },
     async (request: Request, context: Context): Promise<Response> => {
       try {

@@ -9,7 +9,7 @@ import { productionDeps } from '../deps'
 import { decideRequest, getDecision } from '../owner-notification/decide'
 import { limitMisses } from '../rate-limit/misses'
 import { requestScope } from '../scope'
-import { described } from './described'
+import { describeRoute } from './route-description'
 import { hostSite, requireOwnOrigin } from './origin'
 import { isFormPost } from './read-input'
 import { errorResponse, json } from './respond'
@@ -24,7 +24,7 @@ type Context = { params: Promise<Record<string, string>> }
  * `?problem={code}`.
  */
 export function decisionRoute(act: DecisionAct, summary: string) {
-  return described(
+  return describeRoute(
     { summary, caller: 'anyone', response: publicDecision, redirects: 'forms' },
     async (request: Request, context: Context): Promise<Response> => {
       const { token = '' } = await context.params

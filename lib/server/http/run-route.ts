@@ -5,7 +5,7 @@ import { productionDeps, type Deps } from '../deps'
 import { limitMisses } from '../rate-limit/misses'
 import { getApproval } from '../recovery/approval'
 import { runScope, type RunScope } from '../scope'
-import { described } from './described'
+import { describeRoute } from './route-description'
 import { hostSite, requireOwnOrigin } from './origin'
 import { isFormPost } from './read-input'
 import { errorResponse, json } from './respond'
@@ -22,7 +22,7 @@ export function runAction(
   { summary, done }: { summary: string; done: 'approved' | 'declined' },
   run: (scope: RunScope, deps: Deps) => Promise<void>,
 ) {
-  return described(
+  return describeRoute(
     { summary, caller: 'anyone', response: publicApproval, redirects: 'forms' },
     async (request: Request, context: Context): Promise<Response> => {
       const { token = '' } = await context.params

@@ -7,7 +7,7 @@ import { encoderQueue } from '../media/encoder-queue'
 import { tooLarge } from '../media/inspect-upload'
 import { takeTime } from '../request-context'
 import { requireOwnerOrKey, type OwnerScope } from '../scope'
-import { described } from './described'
+import { describeRoute } from './route-description'
 import { requireOwnOrigin, requireRootHost } from './origin'
 import { parseInput, readBytes } from './read-input'
 import { errorResponse, json } from './respond'
@@ -31,7 +31,7 @@ export function uploadRoute<Q extends z.ZodType, R extends z.ZodType>(
   contract: { summary: string; query: Q; response: R },
   run: (scope: OwnerScope, upload: Upload<z.output<Q>>) => Promise<unknown>,
 ) {
-  return described(
+  return describeRoute(
     { ...contract, caller: 'owner', status: 201, upload: 'image/*' },
     async (request: Request): Promise<Response> => {
       try {

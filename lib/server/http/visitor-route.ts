@@ -6,7 +6,7 @@ import { siteRoutes } from '@/lib/routes'
 import { limitMisses } from '../rate-limit/misses'
 import { appointmentScope, businessScopeBySubdomain, type AppointmentScope, type BusinessScope } from '../scope'
 import { notFound } from './app-error'
-import { described } from './described'
+import { describeRoute } from './route-description'
 import { hostSite, requireOwnOrigin, requireRootHost } from './origin'
 import { answer, type RouteContract, type RouteInput } from './owner-route'
 import { isFormPost, readForm } from './read-input'
@@ -23,19 +23,22 @@ export function businessRoute<B extends Schema | undefined, Q extends Schema | u
   contract: RouteContract<B, Q, R>,
   run: (scope: BusinessScope, input: RouteInput<Out<B>, Out<Q>>) => Promise<unknown>,
 ) {
-  return described({ ...contract, caller: 'anyone' }, async (request: Request, context: Context): Promise<Response> => {
-    try {
-      requireOwnOrigin(request)
-      const params = await context.params
-      const subdomain = (params.subdomain ?? '').toLowerCase()
-      const host = hostSite(request)
-      const scope = await limitMisses('names', request.headers, () => businessScopeBySubdomain(subdomain))
-      if (!isSiteOf(scope, host)) throw notFound('Business not found')
-      return await answer(contract, (input) => run(scope, input), request, params)
-    } catch (error) {
-      return errorResponse(error)
-    }
-  })
+  return describeRoute(
+    { ...contract, caller: 'anyone' },
+    async (request: Request, context: Context): Promise<Response> => {
+      try {
+        requireOwnOrigin(request)
+        const params = await context.params
+        const subdomain = (params.subdomain ?? '').toLowerCase()
+        const host = hostSite(request)
+        const scope = await limitMisses('names', request.headers, () => businessScopeBySubdomain(subdomain))
+        if (!isSiteOf(scope, host)) throw notFound('Business not found')
+        return await answer(contract, (input) => run(scope, input), request, params)
+      } catch (error) {
+        return errorResponse(error)
+      }
+    },
+  )
 }
 
 /**
@@ -65,7 +68,7 @@ export function businessAction<B extends Schema, R extends Schema>(
     },
     run,
   )
-  return described(
+  return describeRoute(
     { ...offered, caller: 'anyone', redirects: 'forms', takesIdempotencyKey: true },
     async (request: Request, context: Context): Promise<Response> => {
       if (!isFormPost(request)) return asJson(request, context)
@@ -90,17 +93,20 @@ export function appointmentRoute<B extends Schema | undefined, R extends Schema 
   contract: RouteContract<B, undefined, R>,
   run: (scope: AppointmentScope, input: RouteInput<Out<B>, undefined>) => Promise<unknown>,
 ) {
-  return described({ ...contract, caller: 'anyone' }, async (request: Request, context: Context): Promise<Response> => {
-    try {
-      requireOwnOrigin(request)
-      const params = await context.params
-      const host = hostSite(request)
-      const scope = await limitMisses('keys', request.headers, () => appointmentScope(params.id ?? '', host))
-      return await answer(contract, (input) => run(scope, input), request, params)
-    } catch (error) {
-      return errorResponse(error)
-    }
-  })
+  return describeRoute(
+    { ...contract, caller: 'anyone' },
+    async (request: Request, context: Context): Promise<Response> => {
+      try {
+        requireOwnOrigin(request)
+        const params = await context.params
+        const host = hostSite(request)
+        const scope = await limitMisses('keys', request.headers, () => appointmentScope(params.id ?? '', host))
+        return await answer(contract, (input) => run(scope, input), request, params)
+      } catch (error) {
+        return errorResponse(error)
+      }
+    },
+  )
 }
 
 /**
@@ -121,7 +127,7 @@ export function appointmentAction<B extends Schema, R extends Schema>(
     { summary: contract.summary, body: contract.body, response: contract.response, bodyOptional: true },
     run,
   )
-  return described(
+  return describeRoute(
     { ...contract, bodyOptional: true, caller: 'anyone', redirects: 'forms' },
     async (request: Request, context: Context): Promise<Response> => {
       if (!isFormPost(request)) return asJson(request, context)
@@ -175,15 +181,18 @@ export function rootRoute<B extends Schema | undefined, Q extends Schema | undef
   contract: RouteContract<B, Q, R>,
   run: (input: RouteInput<Out<B>, Out<Q>>) => Promise<unknown>,
 ) {
-  return described({ ...contract, caller: 'anyone' }, async (request: Request, context: Context): Promise<Response> => {
-    try {
-      requireRootHost(request)
-      requireOwnOrigin(request)
-      return await answer(contract, run, request, (await context?.params) ?? {})
-    } catch (error) {
-      return errorResponse(error)
-    }
-  })
+  return describeRoute(
+    { ...contract, caller: 'anyone' },
+    async (request: Request, context: Context): Promise<Response> => {
+      try {
+        requireRootHost(request)
+        requireOwnOrigin(request)
+        return await answer(contract, run, request, (await context?.params) ?? {})
+      } catch (error) {
+        return errorResponse(error)
+      }
+    },
+  )
 }
 
 /** Returns whether an error is a rate limit (429). */

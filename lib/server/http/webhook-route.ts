@@ -7,7 +7,7 @@ import { addressCounter, RATE_LIMITS } from '@/lib/domain/rate-limits'
 import { countedBlock } from '../rate-limit/client-address'
 import { requireWithin } from '../rate-limit/count'
 import { AppError } from './app-error'
-import { described } from './described'
+import { describeRoute } from './route-description'
 import { errorResponse } from './respond'
 
 /**
@@ -18,7 +18,7 @@ export function webhookRoute(
   contract: { summary: string; body: z.ZodType; status?: 204; type?: string },
   run: (input: { request: Request; deps: Deps }) => Promise<Response>,
 ) {
-  return described({ ...contract, caller: 'provider' }, async (request: Request): Promise<Response> => {
+  return describeRoute({ ...contract, caller: 'provider' }, async (request: Request): Promise<Response> => {
     const deps = productionDeps()
     try {
       return await run({ request, deps })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponseObject } from 'zod-openapi'
 import { errorBody } from '@/lib/contracts/error'
-import type { Caller } from '@/lib/server/http/described'
+import type { Caller } from '@/lib/server/http/route-description'
 import { EXAMPLES } from './examples'
 import { describeFields } from './field-notes'
 import { failuresOf } from './failures'

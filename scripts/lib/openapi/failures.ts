@@ -1,4 +1,4 @@
-import type { Description } from '@/lib/server/http/described'
+import type { Description } from '@/lib/server/http/route-description'
 import type { Method } from './operations'
 
 const SENTENCES: Record<number, string> = {

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { descriptionOf, type Description } from '@/lib/server/http/described'
+import { descriptionOf, type Description } from '@/lib/server/http/route-description'
 import { REPOSITORY } from '../repository'
 
 const FOLDER = path.join(REPOSITORY, 'app/api')
@@ -41,7 +41,7 @@ function toOperation(method: Method, folder: string, handler: object): Operation
   const description = descriptionOf(handler)
   if (!description)
     throw new Error(
-      `${method} of app/api/${folder}/route.ts is not described: use a wrapper of lib/server/http or described()`,
+      `${method} of app/api/${folder}/route.ts is not described: use a wrapper of lib/server/http or describeRoute()`,
     )
   const params: string[] = []
   const url = folder.replace(/\[(?:\.\.\.)?([A-Za-z]+)\]/g, (_part, name: string) => {

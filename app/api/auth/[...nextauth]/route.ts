@@ -3,7 +3,7 @@ import { authAdapter } from '@/lib/server/auth/adapter'
 import { toCallbackPath } from '@/lib/server/auth/callback-path'
 import { callNextAuth, isOffered } from '@/lib/server/auth/next-auth'
 import { productionDeps } from '@/lib/server/deps'
-import { described } from '@/lib/server/http/described'
+import { describeRoute } from '@/lib/server/http/route-description'
 import { notFound } from '@/lib/server/http/app-error'
 import { requireOwnOrigin, requireRootHost } from '@/lib/server/http/origin'
 import { isFormPost, parseInput, readForm, readOptionalJson } from '@/lib/server/http/read-input'
@@ -40,11 +40,11 @@ function readPageQuery(request: Request): Input {
   }
 }
 
-export const GET = described(
+export const GET = describeRoute(
   { summary: 'NextAuth’s session or form token', caller: 'anyone' },
   (request: Request, context: Context) => answer(request, context),
 )
-export const POST = described(
+export const POST = describeRoute(
   { summary: 'Sign out through NextAuth', caller: 'anyone' },
   (request: Request, context: Context) => answer(request, context),
 )

@@ -1,7 +1,7 @@
 import { magicLinkSent, requestMagicLinkBody } from '@/lib/contracts/user'
 import { requestMagicLink } from '@/lib/server/auth/magic-link'
 import { navigationRoute, redirectTo } from '@/lib/server/auth/navigation-route'
-import { described } from '@/lib/server/http/described'
+import { describeRoute } from '@/lib/server/http/route-description'
 import { isFormPost, parseInput, readForm } from '@/lib/server/http/read-input'
 import { rootRoute } from '@/lib/server/http/visitor-route'
 import { routes } from '@/lib/routes'
@@ -19,7 +19,7 @@ const answerForm = navigationRoute(
   },
 )
 
-export const POST = described(
+export const POST = describeRoute(
   {
     summary: 'Email a sign-in link',
     caller: 'anyone',

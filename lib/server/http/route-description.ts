@@ -29,7 +29,7 @@ export interface Description {
 const DESCRIPTION = Symbol.for('nss.description')
 
 /** Attaches the description to the handler and returns the handler itself. */
-export function described<Handler extends (...args: never[]) => Response | Promise<Response>>(
+export function describeRoute<Handler extends (...args: never[]) => Response | Promise<Response>>(
   description: Description,
   handler: Handler,
 ): Handler {
