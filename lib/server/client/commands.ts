@@ -21,7 +21,7 @@ import { lockContactsSql } from './contact-lock'
 import { mergedElsewhere } from './merged'
 import { requirePhone } from './phone'
 import { getClient } from './queries'
-import { sameTaskKey } from './same-task'
+import { duplicateTaskKey } from './duplicate-task-key'
 
 /** Adds a client whose details the owner entered. */
 export async function createClient(scope: OwnerScope, body: CreateClientBody, deps: Deps): Promise<Client> {
@@ -280,7 +280,7 @@ export async function askWhetherSame(
   for (const other of match.lookalikes) {
     await raiseTask(tx, scope.businessId, {
       kind: 'same_person',
-      dedupeKey: sameTaskKey(id, other.id),
+      dedupeKey: duplicateTaskKey(id, other.id),
       clientId: id,
       text: `Same person? ${visitor.name} booked or joined the waitlist online with the phone or email of your client ${other.name}, but the other contact details don’t match, so we added a new client. Messages go only to the phone and email they entered.`,
     })

@@ -11,7 +11,7 @@ import type { OwnerScope } from '../scope'
 import { toMergeCard } from './merge-card'
 import { mergedElsewhere } from './merged'
 import { getClient, listClientsById } from './queries'
-import { sameTaskKey } from './same-task'
+import { duplicateTaskKey } from './duplicate-task-key'
 
 /** The maximum number of suggestions, and of merges that can be undone, on a client's page. */
 const SUGGESTED = 5
@@ -76,7 +76,7 @@ export async function dismissDuplicate(
       : await tx.dismissedDuplicate.deleteMany({ where: pair })
     if (count === 0) return
     await tx.ownerTask.updateMany({
-      where: { businessId: scope.businessId, dedupeKey: sameTaskKey(firstId, secondId) },
+      where: { businessId: scope.businessId, dedupeKey: duplicateTaskKey(firstId, secondId) },
       data: { doneAt: dismissed ? now : null },
     })
     const verb = dismissed ? 'removed' : 'added'

@@ -14,7 +14,7 @@ import { countMoving, forgetScores, moveRows, type CardPair } from './merge-rows
 import { readCard, toStoredJson, writeCard, type StoredCard } from './merge-values'
 import { mergedElsewhere } from './merged'
 import { getClient } from './queries'
-import { sameTaskKey } from './same-task'
+import { duplicateTaskKey } from './duplicate-task-key'
 
 /**
  * Returns what `mergeClients` would do now: which record survives, what moves, and its resulting fields. Throws the
@@ -146,7 +146,7 @@ async function store(tx: Tx, scope: OwnerScope, { stays, goes }: Cards, now: Dat
 /** Settles the owner's task that asks whether both records are the same person. */
 async function settleTask(tx: Tx, { businessId }: OwnerScope, { stays, goes }: CardPair, now: Date): Promise<void> {
   await tx.ownerTask.updateMany({
-    where: { businessId, dedupeKey: sameTaskKey(stays, goes), doneAt: null },
+    where: { businessId, dedupeKey: duplicateTaskKey(stays, goes), doneAt: null },
     data: { doneAt: now },
   })
 }
