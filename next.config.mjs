@@ -44,7 +44,7 @@ const config = {
   // `npm test` checks the types; a production build must not depend on the tests.
   typescript: { ignoreBuildErrors: true },
   // A page to which an owner returns within three minutes is shown right away and then refreshed
-  // (components/refresh-replayed.tsx). The query cache keeps unused data for longer, five minutes, so that an old page
+  // (components/refetch-on-revisit.tsx). The query cache keeps unused data for longer, five minutes, so that an old page
   // never replaces newer data. Routes are loaded on their first request, so that a new process responds sooner and
   // needs less memory.
   experimental: { staleTimes: { dynamic: 180 }, preloadEntriesOnStart: false, proxyClientMaxBodySize: UPLOAD_BYTES },

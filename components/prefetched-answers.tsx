@@ -3,7 +3,7 @@
 import { dehydrate, HydrationBoundary, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 
-import { RefreshReplayed } from '@/components/refresh-replayed'
+import { RefetchOnRevisit } from '@/components/refetch-on-revisit'
 import { unpackRows } from '@/lib/browser/packed-rows'
 
 interface PrefetchedAnswersProps {
@@ -25,7 +25,7 @@ export function PrefetchedAnswers({ packed, answerId, renderedAtMs, children }: 
   }, [packed, renderedAtMs])
   return (
     <HydrationBoundary state={state}>
-      <RefreshReplayed answerId={answerId} keys={keys} />
+      <RefetchOnRevisit answerId={answerId} keys={keys} />
       {children}
     </HydrationBoundary>
   )

@@ -5,14 +5,14 @@ import { useEffect, useRef } from 'react'
 
 const seen = new Set<string>()
 
-interface RefreshReplayedProps {
+interface RefetchOnRevisitProps {
   /** Changes each time the server renders the page. */
   answerId: string
   keys: readonly QueryKey[]
 }
 
 /** Refetches a page's data when the router shows a page from its cache again. */
-export function RefreshReplayed({ answerId, keys }: RefreshReplayedProps) {
+export function RefetchOnRevisit({ answerId, keys }: RefetchOnRevisitProps) {
   const queryClient = useQueryClient()
   const shown = useRef<string>(null)
 
