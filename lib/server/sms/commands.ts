@@ -4,7 +4,7 @@ import type { SmsSettings, SmsTestResult, UpdateSmsSettingsBody } from '@/lib/co
 import { toE164 } from '@/lib/domain/read-phone'
 import { plainLine } from '@/lib/domain/sms-text'
 import type { Deps } from '../deps'
-import { AppError, conflict, notFound, staleForm } from '../http/app-error'
+import { AppError, conflict, invalidFields, notFound, staleForm } from '../http/app-error'
 import { SendError } from '../messaging/send-error'
 import { isSmsConfigured, sendText } from '../messaging/sms'
 import { givenFields, recordOwnerAction } from '../owner-action/record'
@@ -65,7 +65,7 @@ export async function sendTestSms(scope: OwnerScope, deps: Deps): Promise<SmsTes
   if (!isSmsConfigured({ isSandbox })) throw conflict('sms_not_configured', 'No text-message provider is set up')
   const to = toE164(business.phone, scope.country)
   if (to === null) {
-    throw new AppError(400, 'validation', 'Add a valid mobile number to your business first: the test text goes to it')
+    throw invalidFields({ phone: 'Add a valid mobile number to your business first: the test text goes to it' })
   }
   const body = `${plainLine(business.businessName, 60)}: this is a test of your text messages from No-Show Shield.`
   const id = await recordTest(scope, { to, body }, deps)
@@ -88,7 +88,9 @@ export async function sendTestSms(scope: OwnerScope, deps: Deps): Promise<SmsTes
   return { to }
 }
 
-/** Records the test before the send, so that failed ones count, too. The row is never due, so no worker claims it. */
+/**
+ * Records the test before the send, so that failed ones count, too. The row is never queued, so no worker claims it.
+ */
 async function recordTest(scope: OwnerScope, text: { to: string; body: string }, deps: Deps): Promise<string> {
   const now = deps.clock.now()
   const id = randomUUID()
