@@ -8,7 +8,7 @@ const EXCEPTIONS_MAX = 100
 const PROBLEMS = {
   outside_day: 'Enter a start and an end time',
   empty: 'The end must be after the start',
-  too_late: 'End at 6:00 AM of the next day at the latest',
+  too_late: 'End no later than 6:00 AM the next day',
   overlap: 'These times overlap',
 } as const
 

@@ -180,7 +180,7 @@ describe('the end of a night', () => {
   it.each<[string, OpeningSpan[], OpeningSpan[], number]>([
     ['is what a span has on the next date', [span(1200, 1620)], CLOSED, 180],
     ['joins what the next day begins with', [span(1200, 1440)], [span(0, 120), span(540, 1020)], 120],
-    ['is 6:00 AM at the latest', [span(1200, 1440)], [span(0, 1020)], 360],
+    ['is no later than 6:00 AM', [span(1200, 1440)], [span(0, 1020)], 360],
     ['is none where the day before closes by midnight', [span(540, 1440)], [span(300, 720)], 0],
     ['is none where the day before is open all day', [span(0, 1440)], [span(0, 1440)], 0],
     ['is none where only the day itself opens at midnight', CLOSED, [span(0, 300)], 0],

@@ -298,7 +298,7 @@ const FAULTS: Array<[check: string, fault: string, plant: string[], named: RegEx
 ]
 
 describe('the doctor', () => {
-  it('finds nothing in the demo but that the test cluster is not made to outlive a power cut', async () => {
+  it('finds nothing in the demo but that the test cluster is not made to outlive a power failure', async () => {
     const { ok, checks } = await runDoctor(patient())
     expect(checks.filter((check) => !check.ok).map(({ name, sample }) => [name, sample])).toEqual([
       ['durability', ['fsync', 'full_page_writes', 'synchronous_commit']],

@@ -112,7 +112,7 @@ describe('opening hours', () => {
   })
 
   it.each([
-    [[span(20, 30.5)], [], 'End at 6:00 AM of the next day at the latest'],
+    [[span(20, 30.5)], [], 'End no later than 6:00 AM the next day'],
     [[span(20, 27)], [span(2, 5)], 'These hours run into those of the next day'],
     [[span(20, 3)], [], 'The end must be after the start'],
     [[span(24, 27)], [], 'Enter a start and an end time'],
@@ -152,7 +152,7 @@ describe('opening hours', () => {
   it.each([
     [[span(9, 12), span(11, 13)], 'These times overlap'],
     [[span(12, 9)], 'The end must be after the start'],
-    [[span(9, 31)], 'End at 6:00 AM of the next day at the latest'],
+    [[span(9, 31)], 'End no later than 6:00 AM the next day'],
   ])('refuses %j: %s', (spans, message) => {
     const issue = openingHoursBody.safeParse({ weekly: CLOSED_WEEK.with(1, spans), exceptions: [] }).error?.issues[0]
     expect([issue?.path, issue?.message]).toEqual([['weekly', 1], message])
