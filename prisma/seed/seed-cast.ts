@@ -14,23 +14,23 @@ import { liveStory } from '@/lib/server/demo/story/live-story'
 import { systemScope } from '@/lib/server/scope'
 
 /**
- * Loads the three demo businesses around now, each in one transaction. Safe to repeat
- * and to run from many processes at once: a business whose subdomain or owner is there
- * already stays as it is. Ids follow from the cast, so its links are no secret.
+ * Creates the three demo businesses, with dates relative to now, each in one transaction. Safe to repeat and to run in
+ * many processes at once: a business whose subdomain or owner already exists is left unchanged. Ids are derived from
+ * the cast, so its links aren't secret.
  */
 export async function seedCast(clock: Clock = systemClock): Promise<void> {
   for (const cast of CAST) await seedBusiness(cast, clock)
 }
 
-/** Another process may be living the story. */
-const ASK_AGAIN_MS = 500
+/** Milliseconds between two tries to get the lock while another process is seeding. */
+const RETRY_LOCK_MS = 500
 
 async function seedBusiness(cast: CastBusiness, clock: Clock): Promise<void> {
   const now = clock.now()
   const pictures = await readPictures(cast)
   const loaded = await inOneTransaction(
     async (tx) => {
-      await waitForTurn(tx, cast)
+      await waitForLock(tx, cast)
       const there = await tx.business.findFirst({
         where: { OR: [{ subdomain: cast.subdomain }, { owner: { email: cast.owner.email } }] },
         select: { id: true },
@@ -63,15 +63,17 @@ async function seedBusiness(cast: CastBusiness, clock: Clock): Promise<void> {
   await scoreCast(await systemScope(loaded), db, createRandom(`${cast.subdomain}/calls`).next, now)
 }
 
-/** Asks again and again, since the pool gives up a connection whose statement waits for long. */
-async function waitForTurn(tx: Tx, cast: CastBusiness): Promise<void> {
+/**
+ * Polls for the lock instead of waiting for it, because the pool closes a connection whose statement takes too long.
+ */
+async function waitForLock(tx: Tx, cast: CastBusiness): Promise<void> {
   await tx.$executeRaw`SET LOCAL statement_timeout = '60s'`
-  // Twenty thousand rows are thought up in between, which a busy machine takes its time over.
+  // Twenty thousand rows are computed between two statements, which can be slow on a busy machine.
   await tx.$executeRaw`SET LOCAL idle_in_transaction_session_timeout = '60s'`
-  while (!(await takeTurn(tx, cast))) await setTimeout(ASK_AGAIN_MS)
+  while (!(await tryLock(tx, cast))) await setTimeout(RETRY_LOCK_MS)
 }
 
-async function takeTurn(tx: Tx, cast: CastBusiness): Promise<boolean> {
+async function tryLock(tx: Tx, cast: CastBusiness): Promise<boolean> {
   const [row] = await tx.$queryRaw<{ isOurs: boolean }[]>`
     SELECT pg_try_advisory_xact_lock(hashtextextended(${`seed ${cast.subdomain}`}, 0)) AS "isOurs"`
   return row?.isOurs === true
