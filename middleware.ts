@@ -1,7 +1,7 @@
 /**
  * Resolves the tenant from the host and rewrites the request to its page, sets the security headers, and drops the
- * headers that only our own code may set. Makes no access decisions. Runs on the edge, with string operations only.
- * ADR 39.
+ * headers that only our own code may set. Makes no access decisions. Runs in Next's Edge runtime, with string
+ * operations only. ADR 39.
  */
 import { NextResponse, type NextRequest } from 'next/server'
 import { writePageRecord } from '@/lib/domain/page-record'

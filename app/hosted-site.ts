@@ -46,7 +46,7 @@ async function readHost(request: Request): Promise<HostedSite> {
   return { base: siteUrl(appUrl, scope), business, scope, mayBeFound: !isSandboxSubdomain(business.subdomain) }
 }
 
-/** Returns a text response that crawlers may cache for an hour. */
+/** Returns a plain-text response that crawlers may cache for an hour. */
 export function textForMachines(text: string, type: string): Response {
   return new Response(text, {
     headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'public, max-age=3600' },

@@ -25,7 +25,10 @@ export function shareMetadata({ title, description, siteName, base, path }: Shar
   }
 }
 
-/** Returns the same metadata for a page about the product itself, which can be added to a home screen. */
+/**
+ * Returns the metadata of a page about the product itself: the same plus the manifest, with which the product can be
+ * added to a home screen.
+ */
 export function productMetadata(page: Omit<Shared, 'siteName'>): Metadata {
   return { ...shareMetadata({ ...page, siteName: 'No-Show Shield' }), manifest: routes.manifest }
 }

@@ -137,7 +137,7 @@ async function setDue(db: Db, count: number): Promise<void> {
   await db.$executeRawUnsafe('ANALYZE messages')
 }
 
-/** Returns the UUID that the seed makes from this text. */
+/** Returns the UUID that the seed makes from this string. */
 function uuid(text: string): string {
   const hex = createHash('md5').update(text).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')

@@ -40,7 +40,8 @@ interface Found {
 }
 
 /**
- * Overloads with a quarter each of uncached requests for the site, the booking page and free times, and of bookings.
+ * Overloads the server with equal shares of uncached requests for the site, for the booking page and for free times,
+ * and of bookings.
  */
 export async function benchOverload(stage: Stage): Promise<BenchRow[]> {
   const { port } = stage.web

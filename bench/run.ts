@@ -40,7 +40,7 @@ const PAGE_FIRST: Record<string, Part> = {
   owner: benchOwner,
 }
 const ORDERS: Record<FirstRequest, string> = { page: 'page first', api: 'API call first' }
-/** Parts that run only by name: they need more than an installation, or answer another question. */
+/** Parts that run only if named on the command line: they need more than an installation, or measure something else. */
 const BY_NAME: Record<string, (option: string | undefined) => Promise<boolean> | boolean> = {
   analytics: benchAnalytics,
   lighthouse: benchLighthouse,

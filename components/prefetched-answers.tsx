@@ -15,7 +15,7 @@ interface PrefetchedAnswersProps {
   children: ReactNode
 }
 
-/** Passes the data that the server fetched to the screen inside it. */
+/** Gives its children the data that the server fetched. */
 export function PrefetchedAnswers({ packed, answerId, renderedAtMs, children }: PrefetchedAnswersProps) {
   const { state, keys } = useMemo(() => {
     const answers = unpackRows(packed) as [QueryKey, unknown][]

@@ -225,10 +225,10 @@ export const api = {
   publicCalendar: (id: string) => `/api/public/appointments/${segment(id)}/calendar.ics`,
 } as const
 
-/** Numbers of a range of days that the interface has under a name of their own. */
+/** The analytics pages whose numbers have their own API call, by the last segment of its path. */
 export type AnalyticsPage = 'when' | 'what' | 'clients' | 'messages' | 'money' | 'forecast'
 
-/** The page of a business that somebody without one in the address asked for. */
+/** The page of a business that somebody requested with a URL that names no business. */
 export type FinderGoal = 'site' | 'book' | 'join-waitlist'
 
 /**
@@ -291,7 +291,7 @@ export function subdomainUrl(appUrl: string, subdomain: string): string {
   return `${url.protocol}//${subdomain}.${url.host}`
 }
 
-/** Half of a surrogate pair, which no address can hold, becomes U+FFFD, as in a query. */
+/** Encodes a path segment. Half of a surrogate pair, which a URL can't contain, becomes U+FFFD, as in a query. */
 function segment(value: string): string {
   return encodeURIComponent(value.replace(/\p{Surrogate}/gu, '\u{FFFD}'))
 }
@@ -318,7 +318,7 @@ const ROOT_HOST_PAGES: Readonly<Record<string, number>> = {
 }
 /** Folder of the public pages, below which each business has its own. */
 const SITES = '/sites'
-/** In place of a subdomain: the address names no business, so it means the signed-in owner's own, else the demo's. */
+/** In place of a subdomain: the URL names no business, so it means the signed-in owner's own, else the demo's. */
 export const UNNAMED_SITE = '_'
 /** In place of a subdomain: the host or the name can belong to no business. */
 const NO_SITE = '-'
@@ -338,7 +338,7 @@ export const CLIENT_ADDRESS_HEADER = 'x-client-address'
 const HANDLED =
   /^\/(?:api\/|_next\/|icon\.svg$|favicon\.ico$|robots\.txt$|sitemap\.xml$|social-card\.png$|media\/|slow-down$|embed\.js$)/
 
-/** Where Next finds what an address means. */
+/** The path of Next's page for a URL, and the record it is about. */
 export interface ResolvedRoute {
   path: string
   /** For an owner's page about one record. */
@@ -348,7 +348,8 @@ export interface ResolvedRoute {
 /**
  * Resolves the tenant from the host, and the page from tenant and path. Makes no access decisions. A business's host
  * has only its public pages; on the root host `?business=` names one. Repairs links that a mail program has changed.
- * `rootHost` is APP_URL's host and port. Pure string work, since the middleware runs on the edge.
+ * `rootHost` is APP_URL's host and port. Uses only string operations, because the middleware runs in Next's Edge
+ * runtime.
  */
 export function resolveRoute(
   { host, pathname, query }: { host: string | null; pathname: string; query: URLSearchParams },

@@ -8,8 +8,8 @@ import { setFlagsFromString } from 'node:v8'
 /** Milliseconds after the start of the drain at which the process exits, even if something is still open. */
 const EXIT_AFTER_MS = 9_000
 /**
- * How much the heap may grow before a garbage collection, in percent of the live objects. Without this limit, V8 lets
- * it grow to many times that if memory is available.
+ * How much the heap may grow before a garbage collection, as a percentage of the live objects. Without this limit, V8
+ * lets it grow to many times that if memory is available.
  */
 const GARBAGE_PERCENT = 50
 /** Until this time, everything that is loaded stays in use, so collecting would only delay the first responses. */

@@ -43,20 +43,23 @@ interface Ticket {
   state: 'queued' | 'working' | 'blocked' | 'over'
   priority: Priority
   since: number
-  /** How often `sweep` has found the request in this state. */
+  /** How many times `sweep` has found the request in this state. */
   sweeps: number
   grant: () => void
   refuse: (overloaded: Overloaded) => void
 }
 
-/** How often `sweep` has to be called. */
+/** The interval, in milliseconds, at which `sweep` has to be called. */
 export const SWEEP_MS = 250
 /**
  * Sweeps after which a request that works on an idle processor counts as blocked (by a provider, a lock or a reader),
  * so that another may start.
  */
 const SWEEPS_AT_WORK = 1000 / SWEEP_MS
-/** Share of `concurrency` that keeps a processor busy. More would only wait inside, where they can't be shed. */
+/**
+ * Share of `concurrency` that keeps a processor busy. More requests would only wait inside Next, where they can't be
+ * shed.
+ */
 const USUAL_SHARE = 0.25
 /** Multiple of `concurrency`: the maximum number of blocked requests while others may still start. */
 const MAX_BLOCKED_FACTOR = 3

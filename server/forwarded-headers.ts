@@ -19,8 +19,8 @@ export const UNKNOWN_CLIENT = { [CLIENT_ADDRESS]: '0.0.0.0' }
 /**
  * Returns a function that rewrites a request's headers in place, given the peer's address. It trusts X-Forwarded-For,
  * -Host and -Proto from trusted addresses only and drops them otherwise. It sets `x-client-address` to the peer or,
- * behind trusted proxies, to the nearest hop that isn't one of them. Calls `warn` once for an untrusted peer that sends
- * forwarded headers, because all of its clients would count as one.
+ * behind trusted proxies, to the nearest hop that isn't one of them. Calls `warn` once, for the first untrusted peer on
+ * a private network that sends X-Forwarded-For, because all of its clients would count as one.
  */
 export function createForwardedHeaderRule(trusted: BlockList, warn: (line: string) => void = () => undefined) {
   let hasWarned = false

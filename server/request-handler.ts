@@ -8,7 +8,7 @@ import { respondOverloaded } from './overload-response'
 import { PageCache, type CacheablePage, type CachedResponse } from './page-cache'
 import { createRenderer } from './renderer'
 
-/** The application's callbacks for the request handler; `server/` imports nothing from it. */
+/** The application's callbacks for the request handler; `server/` imports nothing from the application. */
 export interface RequestHandlerOptions<Page extends CacheablePage> extends GateSettings {
   /** Next's request handler. */
   handle: RequestHandler

@@ -55,7 +55,7 @@ export function embedScript({ base, path, title }: { base: string; path: string;
 `
 }
 
-/** Returns the text as a JavaScript literal that is also safe in a script pasted into a page. */
+/** Returns the string as a JavaScript literal that is also safe in a script pasted into a page. */
 function literal(text: string): string {
   return JSON.stringify(text).replace(
     /[<>\u2028\u2029]/g,

@@ -1,4 +1,4 @@
-/** The URL of a font file, from which the bundler makes one that never changes its content. */
+/** The URL of a font file in the build. It contains a hash of the content, so the file can be cached forever. */
 declare module '*.woff2' {
   const url: string
   export default url

@@ -10,8 +10,9 @@ interface CardFont {
 }
 
 /**
- * Reads a site's font for its sharing card, 60 kB that `npm run fonts` makes. Returns undefined, which means the
- * renderer's own font, if `name` has letters beyond Western European languages. Throws if a file is missing.
+ * Reads a site's font for its sharing card (about 60 kB, created by `npm run fonts`). Returns undefined, which selects
+ * the renderer's own font, if `name` has letters that Western European languages don't use. Throws if a file is
+ * missing.
  */
 export async function readCardFonts(font: SiteFont, name: string): Promise<CardFont[] | undefined> {
   if (!CARD_LETTERS.test(supportedName(name) ?? '')) return undefined

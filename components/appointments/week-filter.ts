@@ -13,7 +13,7 @@ export type StatusFilter = (typeof STATUS_FILTERS)[number] | 'all'
 export const VIEWS = ['list', 'day', 'week', 'month'] as const
 export type View = (typeof VIEWS)[number]
 
-/** Filters of the visits; 'all' means no filter. */
+/** Filters for the visits; 'all' means no filter. */
 export interface VisitFilter {
   status: StatusFilter
   /** A service's name. */
@@ -27,7 +27,7 @@ export interface VisitFilter {
 export interface WeekFilter extends VisitFilter {
   /** The day shown, or any day in the week or month shown. */
   date: LocalDate
-  /** Whether the calendar includes cancelled appointments if no status is chosen; hidden if absent. */
+  /** Whether the calendar includes cancelled appointments if no status is chosen; absent means 'hidden'. */
   cancelled?: 'shown' | 'hidden'
   /** If absent, the view used last. */
   view?: View

@@ -15,7 +15,7 @@ interface CopyTextProps {
   children?: ReactNode
 }
 
-/** A text to copy: one click selects it, the button copies it. */
+/** Text to copy: one click selects it, the button copies it. */
 export function CopyText({ what, of, text, children }: CopyTextProps) {
   const [copied, setCopied] = useState<boolean | null>(null)
 

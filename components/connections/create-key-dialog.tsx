@@ -20,7 +20,7 @@ const ACCESS = [
   { value: 'write', label: 'Read and write', description: 'It can book, move and edit, just like you.' },
 ]
 
-/** Creates a key, then shows it for the only time. */
+/** Creates a key, then shows it once; it can't be shown again. */
 export function CreateKeyDialog({ open, onOpenChange }: CreateKeyDialogProps) {
   const form = useContractForm(createApiKeyBody, { name: '', access: 'read' })
   const { mutate, reset, isPending, error, data } = useCreateApiKey()

@@ -25,7 +25,7 @@ interface ShownOnceDialogProps {
   about?: string | undefined
 }
 
-/** Shows a secret for the only time, so a click outside doesn't close the dialog. */
+/** Shows a secret that can't be shown again, so a click outside doesn't close the dialog. */
 export function ShownOnceDialog({ open, onOpenChange, title, description, what, text, about }: ShownOnceDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>

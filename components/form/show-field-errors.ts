@@ -29,7 +29,7 @@ export function refusalOf<Values extends FieldValues, Output>(
   return refusalSentence(error)
 }
 
-/** Whether the form has this field; `links.instagram` is a text within `links`. */
+/** Whether the form has this field; `links.instagram` is a string within `links`. */
 function hasField(known: FieldValues, name: string): boolean {
   if (Object.hasOwn(known, name)) return true
   const path = name.split('.')

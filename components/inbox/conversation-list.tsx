@@ -19,7 +19,7 @@ import type { Conversation } from '@/lib/contracts/conversation'
 import { formatDateTime } from '@/lib/domain/time'
 import { routes } from '@/lib/routes'
 
-/** How many conversations are shown at first, if no more are unread. */
+/** How many conversations are shown at first, unless more than that are unread. */
 const FIRST_ROWS = 15
 
 /** Lists everyone who texted in the last 90 days, unread conversations first. */

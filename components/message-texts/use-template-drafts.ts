@@ -18,7 +18,7 @@ export function useTemplateDrafts(saved: readonly MessageTemplateSetting[]) {
   const [errors, setErrors] = useState<Partial<Record<WordedKind, FieldErrors>>>({})
   const [isPending, setIsPending] = useState(false)
   const { mutate, reset, error, variables } = useUpdateMessageTemplate()
-  // The stored text when the draft was started, because saving another text may refetch this one.
+  // The stored version when the draft was started, because saving another template may refetch this one.
   const opened = useRef<Partial<Record<WordedKind, number>>>({})
   const fail = (kind: WordedKind, found: FieldErrors) => setErrors((held) => ({ ...held, [kind]: found }))
 
@@ -87,7 +87,7 @@ export function useTemplateDrafts(saved: readonly MessageTemplateSetting[]) {
 
 const NOTHING = { smsText: null, emailSubject: null, emailText: null }
 
-/** Stores a text that equals the default as the default, so that the owner gets later improvements to it. */
+/** Stores null for wording that equals the default, so that the owner gets later improvements to the default. */
 function asStored(kind: WordedKind, draft: Partial<MessageTemplate>): Partial<Record<TemplateField, string | null>> {
   const standard = standardTemplate(kind)
   return Object.fromEntries(

@@ -7,7 +7,7 @@ import { SubdomainForecast } from '@/components/onboarding/subdomain-forecast'
 import { Input } from '@/components/ui/input'
 import { suggestSubdomain } from '@/lib/domain/subdomain'
 
-/** Name and web address; the web address follows the name until it is edited. */
+/** Name and subdomain; the subdomain follows the name until it is edited. */
 export function NameSection({ form, rootHost }: { form: SetupForm; rootHost: string }) {
   const { control } = form
 

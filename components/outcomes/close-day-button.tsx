@@ -46,7 +46,7 @@ export function CloseDayBar(props: CloseDayProps) {
   )
 }
 
-/** Returns the starts of the day's visits that have no outcome; empty if a row is quicker. */
+/** Returns the starts of the day's visits that have no outcome; empty if there are fewer than `MIN_VISITS`. */
 function useWaiting({ date, appointments }: CloseDayProps): Date[] {
   const { timeZone, now } = useBusinessView()
   const starts = appointments.flatMap(({ status, appointmentDate }) => {

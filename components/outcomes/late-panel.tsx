@@ -24,7 +24,10 @@ interface LatePanelProps {
   onCancel: () => void
 }
 
-/** Asks how late the client was: one tap for usual values, or a number that starts as the time since the start. */
+/**
+ * Asks how late the client was: one tap for usual values, or a number of minutes, prefilled with the time since the
+ * visit's start.
+ */
 export function LatePanel({ appointment, open, pending, onSave, onCancel }: LatePanelProps) {
   const { now } = useBusinessView()
   const form = useContractForm(lateForm, {

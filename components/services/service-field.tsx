@@ -15,7 +15,7 @@ interface ServiceFieldProps extends FieldControlProps {
   value: string
   onChange: (name: string) => void
   onBlur: () => void
-  /** Called with the menu's service of this name, or null for any other text. */
+  /** Called with the menu's service of this name, or null for any other input. */
   onServiceChange: (service: Service | null) => void
   ref: Ref<HTMLInputElement>
 }

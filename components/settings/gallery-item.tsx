@@ -66,7 +66,7 @@ export function GalleryItem({ picture, index, count, businessName, ...act }: Gal
   )
 }
 
-/** Saves when it loses the focus, or on Enter; a rejected text stays, with the reason below it. */
+/** Saves when it loses the focus, or on Enter; a rejected description stays, with the reason below it. */
 function AltField({ picture, index, businessName }: Pick<GalleryItemProps, 'picture' | 'index' | 'businessName'>) {
   const { mutate, error, reset } = useChangeGallery()
   const [typed, setTyped] = useState<string | null>(null)
@@ -95,7 +95,7 @@ function AltField({ picture, index, businessName }: Pick<GalleryItemProps, 'pict
           onBlur={save}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
-            // The form around the gallery saves the texts.
+            // Enter would submit the form around the gallery, which saves other fields.
             event.preventDefault()
             save()
           }}

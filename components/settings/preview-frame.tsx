@@ -26,7 +26,7 @@ export function PreviewFrame({ title, width, children }: PreviewFrameProps) {
     >
       <iframe
         title={title}
-        // No script runs in the frame, whatever the texts contain.
+        // No script runs in the frame, whatever the owner's wording contains.
         sandbox="allow-same-origin"
         srcDoc="<!doctype html><html lang='en'><title>Preview</title></html>"
         onLoad={(event) => setPage(event.currentTarget.contentDocument)}

@@ -10,7 +10,7 @@ import { type Currency, formatMoney } from '@/lib/domain/money'
 interface ServiceRowProps {
   service: Service
   currency: Currency
-  /** Shown without a picture. */
+  /** Shown if there is no picture. */
   icon: string
   onEdit: () => void
 }

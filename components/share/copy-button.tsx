@@ -15,7 +15,7 @@ interface CopyButtonProps {
   onTake: () => void
 }
 
-/** Copies a text and says whether that worked. */
+/** Copies `text` and says whether that worked. */
 export function CopyButton({ what, text, shownIn, onTake }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<CopyOutcome | null>(null)
 

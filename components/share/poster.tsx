@@ -45,13 +45,13 @@ export function Poster({ business, share: { businessName, address, qr } }: Poste
   )
 }
 
-/** The logo or the initials, half over the edge of what is above. */
+/** The logo or the initials, half of it overlapping the element above. */
 function PosterMark({ logo, name }: { logo: PublicBusiness['logo']; name: string }) {
   if (!logo) return <Monogram name={name} className={styles['mark'] ?? ''} />
   return <Picture picture={logo} sizes="12rem" className={styles['logo'] ?? ''} />
 }
 
-/** Returns the size of the name in percent of the poster's width: the longer, the smaller. */
+/** Returns the name's font size as a percentage of the poster's width: the longer the name, the smaller. */
 function nameSize(name: string): number {
   if (name.length <= 16) return 9.5
   return name.length <= 36 ? 7 : 5.2

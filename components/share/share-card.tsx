@@ -17,7 +17,7 @@ interface ShareCardProps {
   addressRef?: RefObject<HTMLInputElement | null>
 }
 
-/** Ways to bring clients to the booking page: its URL, its QR code, texts to paste, and a test booking. */
+/** Ways to bring clients to the booking page: its URL, its QR code, ready-made wording to paste, and a test booking. */
 export function ShareCard({ share: { businessName, address, qr }, addressRef }: ShareCardProps) {
   const onTake = useRecordLinkTaken()
   const ownRef = useRef<HTMLInputElement>(null)
@@ -53,7 +53,10 @@ export function ShareCard({ share: { businessName, address, qr }, addressRef }: 
   )
 }
 
-/** Returns a function that records, once, that the link was copied or downloaded, for the list of first steps. */
+/**
+ * Returns a function that records, once, that the link, its QR code or the ready-made wording was copied or downloaded,
+ * for the list of first steps.
+ */
 function useRecordLinkTaken(): () => void {
   const { data } = useFirstDay()
   const { mutate } = useUpdateFirstDay()

@@ -22,7 +22,7 @@ interface AdminShellProps extends Partial<NotificationsProps>, Pick<ShellBusines
   children: ReactNode
 }
 
-/** The layout of every owner's screen: a sidebar from 768 px on, a top bar with a slide-over below that width. */
+/** The layout of every owner's screen: a sidebar from 768 px up, a top bar with a slide-over below that width. */
 export function AdminShell({
   businessName,
   logo,

@@ -4,7 +4,7 @@ import type { StoredPicture } from '@/lib/contracts/picture'
 
 interface ServiceThumbnailProps {
   picture: StoredPicture | null
-  /** Shown without a picture: the business's icon for services. */
+  /** The business's icon for services, shown if there is no picture. */
   icon: string
   /** Whether it is as large as pictures are on the menu, or as small as an icon. */
   isLarge: boolean

@@ -3,7 +3,7 @@ import { Picture } from '@/components/site/picture'
 import { SiteSection } from '@/components/site/site-section'
 import type { TeamMember } from '@/lib/contracts/staff'
 
-/** The staff, if the owner gave a photo or a text for at least one of them. */
+/** The staff, if the owner gave a photo or a line for at least one of them. */
 export function TeamSection({ people }: { people: readonly TeamMember[] }) {
   if (!people.some(({ photo, line }) => photo ?? line)) return null
   return (

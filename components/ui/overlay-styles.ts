@@ -4,7 +4,7 @@ export const overlayStyles = [
   'data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=closed]:animate-out data-[state=closed]:fade-out-0',
 ]
 
-/** Styles for a bottom sheet on phones and a centered window from 768 px on. */
+/** Styles for a bottom sheet on phones and a centered window from 768 px up. */
 export const windowStyles = [
   'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-xl border bg-card text-card-foreground shadow-float',
   'pb-[env(safe-area-inset-bottom)] focus:outline-none duration-200',

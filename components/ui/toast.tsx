@@ -37,7 +37,7 @@ export function Toast({ className, variant, ...props }: ToastProps) {
   return <ToastPrimitive.Root className={cn(toastVariants({ variant }), className)} {...props} />
 }
 
-/** Places toasts above the phone's home bar and the owner's navigation bar; at the lower right from 768 px on. */
+/** Places toasts above the phone's home bar and the owner's navigation bar; at the lower right from 768 px up. */
 export function ToastViewport({ className, ...props }: ComponentProps<typeof ToastPrimitive.Viewport>) {
   return (
     <ToastPrimitive.Viewport

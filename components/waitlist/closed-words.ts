@@ -26,7 +26,7 @@ const ON_THE_LIST: Record<Closed, ClosedWords> = {
   },
 }
 
-/** Returns the texts for a client whose visit stays as it is. */
+/** Returns the wording for a client whose visit stays as it is. */
 function withVisit({
   dateLabel,
   timeLabel,
@@ -42,7 +42,7 @@ function withVisit({
   }
 }
 
-/** Texts for a client who has left the waitlist since then. */
+/** The wording for a client who has left the waitlist since then. */
 const GONE: Partial<Record<Closed, ClosedWords>> = {
   taken: {
     title: 'Just taken',

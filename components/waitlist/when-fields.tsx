@@ -15,7 +15,7 @@ interface WhenFieldsProps {
   /** Empty if there is nothing to choose. */
   staff: ReadonlyArray<{ id: string; name: string }>
   wanted: Omit<Wanted, 'service'>
-  /** `yyyy-MM-dd` of the business; earlier days are disabled. */
+  /** Today in the business's zone, as `yyyy-MM-dd`; earlier days are disabled. */
   today: string
   problems: JoinProblems
 }

@@ -9,7 +9,7 @@ export function readDraft(name: string): string {
   }
 }
 
-/** Saves the draft; an empty text removes it. */
+/** Saves the draft; an empty string removes it. */
 export function keepDraftText(name: string, text: string): void {
   try {
     if (text === '') window.sessionStorage.removeItem(`nss-draft-${name}`)

@@ -44,7 +44,7 @@ export const businessInfoBody = z.object({
 })
 export type BusinessInfoBody = z.infer<typeof businessInfoBody>
 
-/** Returns a schema in which an empty text becomes the default. */
+/** Returns a schema in which an empty string becomes the default. */
 const textOr = (standard: string, max: number) =>
   z
     .union([z.string(), z.null()])

@@ -41,7 +41,10 @@ export const client = z.object({
   smsConsentAt: f.instant.nullable(),
   /** Why the client's number can't be texted ("landline"); null if no reason is known. */
   cannotTextReason: z.string().nullable(),
-  /** When the client opted out of all email except news about their own bookings; null if they didn't. */
+  /**
+   * When the client opted out of all email except news about their own bookings and confirmations that they joined the
+   * waitlist; null if they didn't.
+   */
   emailOptedOutAt: f.instant.nullable(),
   /** When the client refused marketing, so that they are never invited; null if they didn't. */
   marketingRefusedAt: f.instant.nullable(),
@@ -97,7 +100,7 @@ export const createClientBody = z.object({
 })
 export type CreateClientBody = z.infer<typeof createClientBody>
 
-/** Omitted fields are unchanged; null or an empty text clears a field. */
+/** Omitted fields are unchanged; null or an empty string clears a field. */
 export const updateClientBody = createClientBody
   .partial()
   .extend({ archived: z.boolean().optional(), version: f.version.optional() })

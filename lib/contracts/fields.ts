@@ -9,7 +9,7 @@ import { readPrice } from '@/lib/domain/money'
 import { hasPhoneShape, INVALID_PHONE } from '@/lib/domain/phone'
 
 const NAME_MAX = 255
-/** Maximum length of short texts such as an address, in characters. */
+/** Maximum length of short fields such as a postal address, in characters. */
 export const SHORT_TEXT_MAX = 500
 
 /** Removes control characters (PostgreSQL can't store NUL) and replaces lone surrogates. */

@@ -73,7 +73,7 @@ const HOW_SOON = 'Choose how soon you could come'
 /** A client's preferences: when and with whom. All fields are optional; without any, every time suits. */
 export const wish = {
   preferredDate,
-  /** The last suitable day. Without `preferredDate`, every day from today on suits. */
+  /** The last suitable day. Without `preferredDate`, any day suits, starting today. */
   preferredUntil: preferredDate,
   timeOfDay: z.enum(TIMES_OF_DAY, 'Choose a time of day').nullish(),
   staffId: z.union([f.id, z.enum(['', 'anyone']).transform(() => null)], { error: 'Choose a staff member' }).nullish(),

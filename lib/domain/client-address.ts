@@ -2,7 +2,7 @@
 
 /**
  * Returns a subscriber's address block: the IPv4 address itself, or the /64 network of an IPv6 address
- * (`2001:db8:0:1::/64`), because a connection usually gets a whole /64. Null if the text isn't an address.
+ * (`2001:db8:0:1::/64`), because a connection usually gets a whole /64. Null if the string isn't an address.
  */
 export function addressBlock(address: string): string | null {
   const v4 = /^(?:::ffff:)?(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(address)?.[1]

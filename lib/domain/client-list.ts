@@ -178,7 +178,7 @@ class ListReader {
     return (isLetter && this.columns.length > 1) || (filled.length > 0 && filled.every((text) => /^\(.*\)$/.test(text)))
   }
 
-  /** Returns a text by which the owner can recognize a line without a name. */
+  /** Returns a cell by which the owner can recognize a line without a name. */
   private hintOf(cells: readonly string[], filled: readonly string[]): string {
     const [contact] = [...this.textsOf(cells, 'phone'), ...this.textsOf(cells, 'email')]
     return cutText(contact?.text ?? filled[0] ?? '', 80)

@@ -10,7 +10,7 @@ interface Property {
   value: string
 }
 
-/** Returns a row of headings and a row per card; null if the text isn't a vCard file. */
+/** Returns a row of headings and a row per card; null if the content isn't a vCard file. */
 export function readContactCards(text: string): string[][] | null {
   if (!/^\s*BEGIN:VCARD/i.test(text)) return null
   const cards = text.split(/^BEGIN:VCARD.*$/im).slice(1)

@@ -27,7 +27,7 @@ export function shieldCell(text: string): string {
   return DANGEROUS.test(text) && !HARMLESS.test(text) ? `'${text}` : text
 }
 
-/** Removes the apostrophe that `shieldCell` added; its inverse for every text. */
+/** Removes the apostrophe that `shieldCell` added; its inverse for every string. */
 export function unshieldCell(text: string): string {
   return text.replace(SHIELDED, '')
 }

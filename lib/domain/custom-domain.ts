@@ -93,7 +93,7 @@ export interface DomainRecords {
   hasPrivateAddress: boolean
   /** The public addresses of the business's subdomain. */
   ourAddresses: string[]
-  /** Texts of the TXT record at `proofName`. */
+  /** Values of the TXT record at `proofName`. */
   proofs: string[]
 }
 

@@ -1,7 +1,7 @@
 /** Converts digits of all scripts. */
 
 /**
- * Returns the text with each decimal digit of any script as 0 to 9 ("٤٥" as "45", "４５" as "45").
+ * Returns the string with each decimal digit of any script as 0 to 9 ("٤٥" as "45", "４５" as "45").
  *
  * In Unicode, the ten digits of a script are consecutive, so a digit's value is its distance from the script's zero.
  */

@@ -18,7 +18,7 @@ export function findShortPlace({ host, pathname }: URL): string | null | undefin
 
 /**
  * Returns the URL, on Google's own host, of a place, a search or directions; null for any other path, and for one that
- * contains another address.
+ * contains another URL.
  */
 export function findPlacePath({ pathname }: URL, kinds: RegExp): string | null {
   return kinds.test(pathname) && !/:(?:\/|%2f){2}/i.test(pathname) ? `https://www.google.com${pathname}` : null

@@ -2,7 +2,7 @@
 
 let segmenter: Intl.Segmenter | undefined
 
-/** Splits a text into its graphemes. Source: Unicode UAX 29. */
+/** Splits a string into its graphemes. Source: Unicode UAX 29. */
 export function graphemesOf(text: string): string[] {
   // Firefox has Segmenter from version 125 on.
   if (!('Segmenter' in Intl)) return Array.from(text)
@@ -10,7 +10,7 @@ export function graphemesOf(text: string): string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment)
 }
 
-/** Cuts the text to at most `max` UTF-16 code units, the unit used in our contracts. Never splits a code point. */
+/** Cuts the string to at most `max` UTF-16 code units, the unit used in our contracts. Never splits a code point. */
 export function cutText(text: string, max: number): string {
   return text.length <= max ? text : text.slice(0, max).replace(/[\ud800-\udbff]$/, '')
 }
@@ -20,7 +20,7 @@ export function toWellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\ufffd')
 }
 
-/** Cuts the text to at most `max` code points without splitting a grapheme. */
+/** Cuts the string to at most `max` code points without splitting a grapheme. */
 export function cutGraphemes(text: string, max: number): string {
   let kept = ''
   let used = 0

@@ -75,7 +75,7 @@ export function readYesNo(text: string): 'yes' | 'no' | null {
 
 const FOLDED: Record<string, string> = { ł: 'l', ø: 'o', ß: 'ss', æ: 'ae', œ: 'oe', đ: 'd', ı: 'i' }
 
-/** Returns the text in lower case and without accents, for comparing words. */
+/** Returns the string in lower case and without accents, for comparing words. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')

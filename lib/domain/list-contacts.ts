@@ -22,7 +22,7 @@ export interface ReadPhone {
   isMobile: boolean | null
 }
 
-/** Parsers for addresses and numbers; each returns null if the text isn't one. */
+/** Parsers for addresses and numbers; each returns null if the string isn't one. */
 export interface ContactReaders {
   email: (text: string) => string | null
   phone: (text: string) => ReadPhone | null
@@ -104,7 +104,7 @@ export function withCallingCode(cell: string, code: string): string {
   return hasCode ? `+${number}` : `+${digits} ${number}`
 }
 
-/** Returns the text of a contact that a spreadsheet destroyed; null if the cell is intact. */
+/** Returns the content of a contact cell that a spreadsheet destroyed; null if the cell is intact. */
 export function damagedContact(cell: string): string | null {
   const text = cleanContact(cell)
   return isDamaged(text) ? text : null

@@ -278,7 +278,7 @@ function asksForTexts(text: string): boolean {
   return TEXT_CONSENT.test(text) && !/marketing|promo|news|campaign|out|donot/.test(text)
 }
 
-/** Returns whether the text is a list's title, such as "Customers". */
+/** Returns whether the string is a list's title, such as "Customers". */
 export function isListTitle(text: string): boolean {
   return TITLE.test(squashHeading(text))
 }
@@ -307,7 +307,10 @@ function isWholeName(text: string): boolean {
   return WHOLE_NAMES.has(text) || SURNAME_FIRST.has(text)
 }
 
-/** Returns the role of a column that decides about a line; null for a column to ignore, undefined for all others. */
+/**
+ * Returns the role of a column that affects how a line is imported; null for a column to ignore, undefined for all
+ * others.
+ */
 function decisionOf(text: string): ColumnRole | null | undefined {
   if (asksForTexts(text)) return null
   if (MARKETING.test(text)) return 'marketing'

@@ -2,7 +2,7 @@
 import { foldText, readYesNo, squashHeading } from './list-cells'
 import { asksForInactive, asksForRefusal } from './list-headings'
 
-/** Returns the text in lower case, without accents, and with spaces between words: "DO_NOT-BOOK" is "do not book". */
+/** Returns the string in lower case, without accents, and with spaces between words: "DO_NOT-BOOK" is "do not book". */
 function plainWords(text: string): string {
   return foldText(text)
     .replace(/[_-]+/g, ' ')
@@ -13,7 +13,7 @@ function plainWords(text: string): string {
 const TOTAL =
   /^(?:grand |sub)?(?:totals?|summe|gesamt|insgesamt|somme|totale|totaal|suma|razem|count|anzahl|average|durchschnitt|moyenne|promedio|gemiddelde)\b[\s:=\-–]*(?:(?:number of )?(?:clients?|customers?|contacts?|records?|rows|kunden|kontakte|clientes?|clienti|klanten|klient[oó]w)?[\s:=]*[\p{N}.,]*)$|^[\p{N}.,]+ (?:clients?|customers?|contacts?|records?|rows|kunden|kontakte|clientes|clienti|klanten)\b/u
 
-/** Returns whether the text is the list's total, such as "Total: 231" or "231 customers". */
+/** Returns whether the string is the list's total, such as "Total: 231" or "231 customers". */
 export function isTotal(text: string): boolean {
   return TOTAL.test(foldText(text))
 }
@@ -21,7 +21,7 @@ export function isTotal(text: string): boolean {
 const FOOTER =
   /^(?:exported|generated|printed|created|erstellt|exportiert|page|seite|report|end of (?:report|list|file)|copyright|©)\b.*(?:\p{N}|report|list|file)/u
 
-/** Returns whether the text is a remark that a program added to its list, such as "Exported on 26 November 2026". */
+/** Returns whether the string is a remark that a program added to its list, such as "Exported on 26 November 2026". */
 export function isFooter(text: string): boolean {
   return FOOTER.test(foldText(text))
 }

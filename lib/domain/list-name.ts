@@ -56,7 +56,7 @@ function nameIn(cells: NameCells): string {
   return first !== '' ? join(first, middle, joinSuffix(name)) : join(turnAround(name), middle, joinSuffix(last))
 }
 
-/** Returns whether the text can be a name: it has a letter or an emoji and isn't an email address. */
+/** Returns whether the string can be a name: it has a letter or an emoji and isn't an email address. */
 function isName(text: string): boolean {
   return /[\p{L}\p{Extended_Pictographic}]/u.test(text) && !/\S@\S+\.\S/.test(text) && !isDamaged(text)
 }

@@ -148,12 +148,12 @@ function isMostly({ texts }: SampledColumn, holds: (text: string) => boolean): b
 
 const DATE = /^(?:\d{4}[./-]\d{1,2}[./-]\d{1,2}|\d{1,2}[./-]\d{1,2}[./-](?:\d{4}|\d\d))(?:$|[\sT])/
 
-/** Returns whether the text is a number or a date, so that it can't be a heading. */
+/** Returns whether the string is a number or a date, so that it can't be a heading. */
 export function isNumberOrDate(text: string): boolean {
   return isPhone(text) || DATE.test(text)
 }
 
-/** Returns whether the text looks like one phone number and nothing else. */
+/** Returns whether the string looks like one phone number and nothing else. */
 export function isPhone(text: string): boolean {
   const number = text.replace(/\s*(?:x|ext\.?)\s*\d{1,6}$/i, '')
   return hasPhoneShape(number) && /^[+(]?[\p{Nd}\s().\-–/+]+$/u.test(number) && !DATE.test(number)
@@ -185,7 +185,7 @@ function isAddress(text: string): boolean {
 const STATUS_WORD =
   /^(?:enabled|disabled|(?:in)?active|(?:un)?subscribed|opted (?:in|out)|(?:un|not )?verified|(?:in)?valid|good|bad|ok|okay|(?:un)?deliver(?:ed|able)|bounced|pending|allowed|sent)$/
 
-/** Returns whether the text is a yes, a no or a status. */
+/** Returns whether the string is a yes, a no or a status. */
 function isAnswer(text: string): boolean {
   return readYesNo(text) !== null || STATUS_WORD.test(foldText(text).replace(/[_-]/g, ' '))
 }
@@ -202,7 +202,7 @@ function isWholeName(text: string): boolean {
   return isPersonName(text) && /[\s,]/.test(text)
 }
 
-/** Returns whether the text can be a surname: "van Dyk" can, "no sugar" can't. */
+/** Returns whether the string can be a surname: "van Dyk" can, "no sugar" can't. */
 function isSurname(text: string): boolean {
   return isPersonName(text) && /(?:^|[\s'’-])[\p{Lu}\p{Lo}]\S*$/u.test(text)
 }

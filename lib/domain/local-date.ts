@@ -37,13 +37,13 @@ export const FIRST_YEAR = 1970
 /** The last year accepted in dates and instants. */
 export const LAST_YEAR = 2199
 
-/** Returns whether the text begins with a four-digit year from FIRST_YEAR to LAST_YEAR. */
+/** Returns whether the string begins with a four-digit year from FIRST_YEAR to LAST_YEAR. */
 export function isInKnownYears(text: string): boolean {
   const year = /^\d{4}(?!\d)/.test(text) ? Number(text.slice(0, 4)) : NaN
   return year >= FIRST_YEAR && year <= LAST_YEAR
 }
 
-/** Returns whether the text is an existing date 'yyyy-MM-dd' in the years 1970 to 2199. */
+/** Returns whether the string is an existing date 'yyyy-MM-dd' in the years 1970 to 2199. */
 export function isLocalDate(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text) || !isInKnownYears(text)) return false
   return toLocalDate(toDayNumber(text)) === text

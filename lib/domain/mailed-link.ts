@@ -74,7 +74,7 @@ function fieldsOf(query: Query): Map<string, string> {
   return fields
 }
 
-/** Percent-decodes the text until nothing is encoded, up to three times. */
+/** Percent-decodes the string until nothing is encoded, up to three times. */
 function decode(text: string, times = 3): string {
   if (times === 0 || !/%[0-9a-f]{2}/i.test(text)) return text
   try {

@@ -1,4 +1,4 @@
-/** Decides which addresses are valid links to a business's place on a map. */
+/** Decides which URLs are valid links to a business's place on a map. */
 import { findPlacePath, findShortPlace, isGoogle } from './google-place'
 import { type ReadLink, readLink, trimPasted } from './web-address'
 
@@ -7,7 +7,7 @@ const KEPT: ReadonlySet<string> = new Set(
   `address api auid center cid coordinate daddr destination destination_place_id ftid ll m map_action mlat mlon name
   place-id place_id q query query_place_id z zoom`.split(/\s+/),
 )
-/** Old versions of Google Maps loaded a file from this address as a layer. */
+/** Old versions of Google Maps loaded a file from such a URL as a layer. */
 const LEADS_ELSEWHERE = /\/\/|^\s*(?:data|javascript|vbscript):/i
 const MESSAGES = {
   host: 'Paste a link from Google Maps, Apple Maps or OpenStreetMap',

@@ -26,7 +26,7 @@ export function monthLabel(month: string): string {
   return `${NAMES[Number(month.slice(5)) - 1] ?? ''} ${month.slice(0, 4)}`
 }
 
-/** Returns whether the text is a yyyy-MM in the years 1970 to 2199. */
+/** Returns whether the string is a yyyy-MM in the years 1970 to 2199. */
 export function isMonth(text: string): boolean {
   return /^\d{4}-(0[1-9]|1[0-2])$/.test(text) && isInKnownYears(text)
 }

@@ -7,7 +7,7 @@ import { isOn, isOnCountry, type LinkMessages } from './web-address'
 export interface NetworkRule extends LinkMessages {
   /** Returns the URL for a name typed without a host; null if it can't be one. */
   named: (name: string) => string | null
-  /** Returns the URL for an address; null for another page of the network, and undefined for another host. */
+  /** Returns the URL to store for a typed one; null for another page of the network, and undefined for another host. */
   found: (url: URL) => string | null | undefined
   /** The message for a name that no profile can have. */
   name: string
@@ -29,7 +29,7 @@ function profiles(
   }
 }
 
-/** Returns what `pattern` captures of the path, or an empty text. */
+/** Returns what `pattern` captures of the path, or an empty string. */
 const inPath = ({ pathname }: URL, pattern: RegExp): string => pattern.exec(pathname)?.[1] ?? ''
 
 const NOT_PROFILES =

@@ -15,7 +15,7 @@ export const UNCHECKED_PHONE = 'can’t be checked'
 
 const MIN_DIGITS = 6
 
-/** Returns whether the text may be a phone number: it has at least six digits. Only the server can check it fully. */
+/** Returns whether the string may be a phone number: it has at least six digits. Only the server can check it fully. */
 export function hasPhoneShape(text: string): boolean {
   return (text.match(/\p{Nd}/gu) ?? []).length >= MIN_DIGITS
 }

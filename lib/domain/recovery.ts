@@ -60,7 +60,7 @@ export function claimWindowMinutes(startsAt: Date, now: Date): number {
   return hours >= 4 ? 30 : 10
 }
 
-/** Returns the instant at which a run ends at the latest. */
+/** Returns the latest instant at which a run ends. */
 export function stopsAt(startsAt: Date): Date {
   return new Date(startsAt.getTime() - STOP_MINUTES * MINUTE)
 }

@@ -46,7 +46,7 @@ export interface DeliveredMessage {
   warning: { deadline: Date; appointmentDate: Date } | null
 }
 
-/** The facts that decide about a release. All times are instants. */
+/** The facts that decide whether a visit is released. All times are instants. */
 export interface ReleaseFacts {
   status: AppointmentStatus
   appointmentDate: Date

@@ -17,7 +17,7 @@ export function retryDelaySeconds(attempts: number, random: number): number {
   return delay * (0.5 + random)
 }
 
-/** The facts that decide about a message's next attempt. */
+/** The facts that determine a message's next attempt. */
 export interface Retried {
   channel: Channel
   /** When the message was due, before any failure postponed it. */

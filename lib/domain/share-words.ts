@@ -7,7 +7,7 @@ export type SharePlace = (typeof SHARE_PLACES)[number]
 /** Maximum length of an Instagram bio, in characters. Source: Instagram, "Edit profile". */
 export const BIO_MAX = 150
 
-/** Returns the text for each place. Every text contains the complete URL. */
+/** Returns the wording for each place. It always contains the complete URL. */
 export function shareWords(businessName: string, address: string): Record<SharePlace, string> {
   const bare = address.replace(/^https?:\/\//, '')
   return {
@@ -18,7 +18,7 @@ export function shareWords(businessName: string, address: string): Record<ShareP
   }
 }
 
-/** Fits the text into a bio. Leaves out the name if both don't fit; the URL is never cut. */
+/** Fits the wording into a bio. Leaves out the name if both don't fit; the URL is never cut. */
 function fitBio(businessName: string, bare: string): string {
   const whole = `${businessName} | Book online 👇 ${bare}`
   return [...whole].length <= BIO_MAX ? whole : `Book online 👇 ${bare}`

@@ -19,7 +19,7 @@ export interface Reason {
   description: string
 }
 
-/** Returns the reasons in a text, one per line, at most three. Skips empty lines. */
+/** Returns the reasons in what the owner typed, one per line, at most three. Skips empty lines. */
 export function toReasons(text: string): Reason[] {
   const lines = text
     .split('\n')

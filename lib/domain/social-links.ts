@@ -11,9 +11,9 @@ export const SOCIAL_NETWORKS = Object.keys(NETWORK_RULES) as readonly SocialNetw
 export type SocialLinks = Partial<Record<SocialNetwork, string>>
 
 /**
- * Returns the URL of the profile that an owner typed as a name (`@lunahair`), a number or an address, or a sentence
- * that says what is wrong. The URL is put together again from the profile's name, so nothing else of an address is left
- * in it.
+ * Returns the URL of the profile that an owner typed as a name (`@lunahair`), a number or a URL, or a sentence that
+ * says what is wrong. The URL is put together again from the profile's name, so nothing else of a typed URL is left in
+ * it.
  */
 export function readSocialLink(network: SocialNetwork, typed: string): ReadLink {
   const text = trimPasted(typed)
@@ -23,7 +23,7 @@ export function readSocialLink(network: SocialNetwork, typed: string): ReadLink 
   return url === null ? { problem: rule.name } : { url }
 }
 
-/** Returns whether a text is an address instead of a name: it has a character or an ending that only addresses have. */
+/** Returns whether the string is a URL instead of a name: it has a character or an ending that only URLs have. */
 function isAddress(text: string): boolean {
   return /[/:?#\\]/.test(text) || (!text.startsWith('@') && /\.(?:com|net|org)$/i.test(text))
 }

@@ -85,7 +85,7 @@ export function isSiteOf({ subdomain, customDomain }: SiteNames, site: string | 
   return site === null || site === subdomain || site === customDomain
 }
 
-/** Returns whether the text has the form of a business's subdomain or own domain. */
+/** Returns whether the string is formatted like a business's subdomain or own domain. */
 export function isSiteName(text: string): boolean {
   return isSubdomainShape(text) || isDomainShape(text)
 }
@@ -117,7 +117,7 @@ export function resolveSubdomain(
   return named ?? own ?? demo
 }
 
-/** Returns whether the label has the form of a business's or sandbox's subdomain. */
+/** Returns whether the label is formatted like a business's or sandbox's subdomain. */
 export function isSubdomainShape(label: string): boolean {
   return (
     label.length >= SUBDOMAIN_MIN_LENGTH &&

@@ -1,6 +1,6 @@
-/** Reads web addresses that people type or paste, more strictly than `URL`, which repairs what it can't read. */
+/** Reads URLs that people type or paste, more strictly than `URL`, which repairs what it can't read. */
 
-/** Maximum length of an address, in characters, as typed and as stored. */
+/** Maximum length of a URL, in characters, as typed and as stored. */
 export const ADDRESS_MAX = 2000
 
 /** Spaces, control and invisible characters, lone surrogates, and the backslash that browsers read as a slash. */
@@ -26,12 +26,12 @@ const PROBLEMS: Record<Exclude<AddressProblem, 'host'> | 'hides', string> = {
   hides: 'Short links can point anywhere. Open this one and copy the address of the page',
 }
 
-/** Returns a pasted text without the surrounding spaces and direction marks that phones copy with it. */
+/** Returns a pasted string without the surrounding spaces and direction marks that phones copy with it. */
 export function trimPasted(text: string): string {
   return text.replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '')
 }
 
-/** Messages for a well-formed address that leads elsewhere. */
+/** Messages for a well-formed URL that leads elsewhere. */
 export interface LinkMessages {
   /** For a host that isn't accepted. */
   host: string
@@ -40,7 +40,7 @@ export interface LinkMessages {
 }
 
 /**
- * Reads an address and returns what `find` makes of it: the URL to store, null for another page of a known host, and
+ * Reads a typed URL and returns what `find` makes of it: the URL to store, null for another page of a known host, and
  * undefined for an unknown host.
  */
 export function readLink(

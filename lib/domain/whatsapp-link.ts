@@ -8,8 +8,8 @@ export function whatsappNumber(typed: string): string | null {
 }
 
 /**
- * Returns the link to a chat behind one of WhatsApp's addresses, without a prefilled text; null for its other pages,
- * and undefined for another host.
+ * Returns the link to the chat that one of WhatsApp's URLs opens, without a prefilled message; null for its other
+ * pages, and undefined for another host.
  */
 export function findWhatsapp({ host, pathname, searchParams }: URL): string | null | undefined {
   if (host === 'wa.me') {

@@ -49,12 +49,14 @@ export interface LinkKey {
   token: string
 }
 
-/** Returns a text in a form that may be stored: without these keys in its links, and otherwise unchanged. */
+/**
+ * Returns a message's wording in a form that may be stored: without these keys in its links, and otherwise unchanged.
+ */
 export function hideKeys(text: string, keys: readonly LinkKey[]): string {
   return keys.reduce((hidden, { place, token }) => hidden.replaceAll(`/${place}/${token}`, `/${place}/...`), text)
 }
 
-/** Restores a text as it was sent from the result of `hideKeys`. */
+/** Restores the wording as it was sent from the result of `hideKeys`. */
 export function showKeys(text: string, keys: readonly LinkKey[]): string {
   return keys.reduce((shown, { place, token }) => shown.replaceAll(`/${place}/...`, `/${place}/${token}`), text)
 }

@@ -73,7 +73,7 @@ export function inOneTransaction<Result>(
 }
 
 /**
- * Returns the database's time, which decides about leases, links and offers; within a transaction, the time at which it
+ * Returns the database's time, by which leases, links and offers expire; within a transaction, the time at which it
  * began.
  */
 export async function readDatabaseTime(db: Pick<Db, '$queryRaw'>): Promise<Date> {

@@ -302,7 +302,7 @@ function splitList(list: string): string[] {
     .filter(Boolean)
 }
 
-/** Adds an address or a block in CIDR notation; returns false if the text is neither. */
+/** Adds an address or a block in CIDR notation; returns false if the string is neither. */
 function addBlock(blocks: BlockList, text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')
   const version = isIP(address)

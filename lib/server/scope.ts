@@ -48,7 +48,7 @@ export type OfferScope = Tenant & { readonly offerId: string; readonly [brand]: 
 export type ClientScope = Tenant & { readonly clientId: string; readonly [brand]: 'client' }
 /** The holder of the link to one waitlist entry. */
 export type EntryScope = Tenant & { readonly entryId: string; readonly [brand]: 'entry' }
-/** The holder of a link with which an owner decides about one freed slot. */
+/** The holder of a link with which an owner decides whether to offer one freed slot. */
 export type RunScope = Tenant & { readonly runId: string; readonly [brand]: 'run' }
 /** The holder of the link with which an owner approves, or declines, one booking request. */
 export type RequestScope = Tenant & {
@@ -254,7 +254,7 @@ export async function systemScope(businessId: string): Promise<BusinessScope> {
   return toTenant(found, 'system') as BusinessScope
 }
 
-/** Returns whether a text has the form of a stored id; any other text can only result in a 404. */
+/** Returns whether the string is formatted like a stored id; any other string can only result in a 404. */
 export function isUuid(text: string): boolean {
   return UUID.test(text)
 }

@@ -33,7 +33,7 @@ export function DomainActions({ domain, onRemoved }: DomainActionsProps) {
     remove.reset()
     const { domain: left } = await change.mutateAsync()
     if (left === null) onRemoved()
-    // "Open your site" links to the current address.
+    // "Open your site" links to the current URL.
     router.refresh()
   }
 

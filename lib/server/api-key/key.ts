@@ -19,7 +19,7 @@ export function keyOf(headers: Headers): string | null {
   return BEARER.exec(headers.get('authorization') ?? '')?.[1] ?? null
 }
 
-/** Returns whether the text has the form of a key. */
+/** Returns whether the string is formatted like a key. */
 export function isKeyShape(key: string): boolean {
   return KEY.test(key)
 }

@@ -23,7 +23,7 @@ export interface Move {
   staffId: string
   /** A new service, with its own price and buffers; null keeps the old one. */
   service: ServiceTerms | null
-  /** Which kind of filler takes the new time, if that was being refilled; default: a move. */
+  /** Who takes the new time (see `FILLERS`), if it was being refilled; default: `move`. */
   filler?: Filler
 }
 

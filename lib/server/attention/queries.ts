@@ -87,7 +87,7 @@ async function listUnanswered(scope: BusinessScope, now: Date): Promise<Attentio
   )
 }
 
-/** Lists live visits that start between `since` (with its operator) and another time. */
+/** Lists live visits that start before `until` and match `since`, SQL such as `> now()`. */
 async function listLive(scope: BusinessScope, since: Prisma.Sql, until: Date, now: Date): Promise<Live[]> {
   const rows = await getDb().$queryRaw<(AppointmentRow & Live['reach'])[]>`
     SELECT ${VISIT_COLUMNS}, c.email_opted_out_at AS "emailOptedOutAt", c.phone_e164 AS "phoneE164", c.sms_consent_at AS "smsConsentAt", c.cannot_text_reason AS "cannotTextReason",

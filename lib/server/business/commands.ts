@@ -1,4 +1,4 @@
-/** Writes to the business itself. */
+/** Creates businesses. */
 import type { Business, CreateBusinessBody } from '@/lib/contracts/business'
 import { INDUSTRIES } from '@/lib/domain/industry'
 import { DEFAULT_WEEKLY_HOURS, freeTextHours, type WeeklyHours } from '@/lib/domain/opening-hours'

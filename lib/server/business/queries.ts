@@ -1,4 +1,4 @@
-/** Reads of the business itself, for its owner and for someone about to open one. */
+/** Reads the business itself, for its owner and for someone about to open one. */
 import { subdomain as subdomainField, type Business, type SubdomainCheck } from '@/lib/contracts/business'
 import { storedMapLink } from '@/lib/domain/map-link'
 import type { Currency } from '@/lib/domain/money'

@@ -22,7 +22,7 @@ const REFRESH_SECONDS = 15 * 60
 /** Renders the feed, with times in UTC. Within a year, the same facts give the same bytes. */
 export function feedCalendar({ name, rootHost, shows, visits, timeZone, now }: FeedFacts): string {
   const calendar = ical({
-    // The library escapes every text except this one.
+    // The library escapes every string except this one.
     name: escape(name, false),
     ttl: REFRESH_SECONDS,
     prodId: { company: 'No-Show Shield', product: 'Visits' },

@@ -1,4 +1,4 @@
-/** Advisory locks on contacts, where commands that find a client by a contact wait for each other. */
+/** Advisory locks on contacts, so that commands that find a client by the same contact run one after another. */
 import type { ContactDetails } from '@/lib/domain/client'
 import { prepared, type Tx } from '../db'
 import { Prisma } from '../generated/prisma/client'

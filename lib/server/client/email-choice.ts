@@ -21,8 +21,8 @@ export async function getEmailChoice(scope: ClientScope): Promise<EmailChoice> {
 }
 
 /**
- * Stops all emails to the client except news about their own appointments. Waiting emails are sent as texts if
- * possible. Keeps the time of the first request. Idempotent. Throws 404.
+ * Stops all emails to the client except news about their own appointments and confirmations that they joined the
+ * waitlist. Waiting emails are sent as texts if possible. Keeps the time of the first request. Idempotent. Throws 404.
  */
 export async function stopEmails(scope: ClientScope, deps: Deps): Promise<EmailChoice> {
   return choose(scope, true, deps)

@@ -20,9 +20,9 @@ import { findSender, type Sender } from './sender'
 import type { InboundText } from './texted-business'
 
 /**
- * Stores the text in its client's thread, once per provider id despite repeats and races, and acts on it: changes the
- * appointment, opt-out, reply and owner task in one transaction. Leaves the text unread for the owner if it can't be
- * understood, or if what it asks for is no longer possible.
+ * Stores the text in its client's thread, once per provider id despite repeats and races, and acts on it, all in one
+ * transaction: changes the appointment or the opt-out, queues a reply, adds an owner task. Leaves the text unread for
+ * the owner if it can't be understood, or if what it asks for is no longer possible.
  */
 export async function receiveText(scope: BusinessScope, text: InboundText, deps: Deps): Promise<void> {
   try {

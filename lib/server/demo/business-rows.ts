@@ -10,7 +10,7 @@ export interface CastPlace {
   businessId: string
   timeZone: string
   today: LocalDate
-  /** Start of the history; the business, its staff and services exist since then. */
+  /** Start of the history; the business, its staff and services have existed since then. */
   since: Date
   newId: () => string
 }

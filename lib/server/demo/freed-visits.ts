@@ -53,7 +53,7 @@ export function freeVisits(
 }
 
 /**
- * Returns visits for the first service from the day after tomorrow on that aren't cancelled, one per client and day.
+ * Returns visits for the first service the day after tomorrow or later that aren't cancelled, one per client and day.
  */
 function choose(cast: CastBusiness, visits: readonly TimedVisit[], today: LocalDate): number[] {
   const from = addDays(today, 3)

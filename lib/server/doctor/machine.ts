@@ -20,7 +20,7 @@ export const serverVersion = sqlCheck(
 /** Checks that a committed booking survives a power failure. */
 export const durability = sqlCheck(
   'durability',
-  'With these settings off, a power cut can lose acknowledged data or the whole database: turn them on.',
+  'With these settings off, a power failure can lose acknowledged data or the whole database: turn them on.',
   "SELECT name AS id FROM pg_settings WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit') AND setting = 'off'",
 )
 

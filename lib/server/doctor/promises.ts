@@ -48,8 +48,8 @@ function reachableUnplannedSql(installation: string): Prisma.Sql {
 }
 
 /**
- * Returns the installation's number. The doctor needs no variable except DATABASE_URL; without the others, the number
- * is unknown.
+ * Returns the installation's phone number, or an empty string if its variables aren't set: the doctor needs only
+ * DATABASE_URL.
  */
 function installationNumber(): string {
   try {

@@ -9,7 +9,7 @@ export const stuckSends = sqlCheck(
   SELECT id::text AS id FROM messages WHERE status = 'sending' AND lease_until < now() - interval '5 minutes'`,
 )
 
-/** Checks that no due message waits for long, unless its provider is down. */
+/** Checks that no due message waits a long time, unless its provider is down. */
 export const overdueMessages = sqlCheck(
   'overdue-messages',
   'These messages have been due for more than half an hour: is a worker running (npm run worker), and is its rate (SEND_RATE_PER_SECOND) high enough?',

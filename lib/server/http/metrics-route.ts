@@ -9,7 +9,7 @@ import { errorResponse } from './respond'
 
 /**
  * Responds with the metrics of this process and of the whole installation, on any host, because Prometheus may use a
- * process's own address. 404 if METRICS_TOKEN isn't set, 401 for a wrong or missing token.
+ * process's own IP address. 404 if METRICS_TOKEN isn't set, 401 for a wrong or missing token.
  */
 export const metricsRoute = describeRoute(
   { summary: 'Metrics for Prometheus, behind METRICS_TOKEN', caller: 'anyone', type: 'text/plain' },

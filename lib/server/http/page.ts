@@ -52,7 +52,7 @@ export function invalidCursor(): AppError {
   return invalidFields({ cursor: 'Use the cursor from the previous page' })
 }
 
-/** Returns whether the text is an instant in UTC, in the form used in positions and within PostgreSQL's range. */
+/** Returns whether the string is an instant in UTC, in the format used in positions and within PostgreSQL's range. */
 export function isTime(text: string): boolean {
   // PostgreSQL has no year 0.
   return z.iso.datetime().safeParse(text).success && !text.startsWith('0000')

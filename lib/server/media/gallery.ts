@@ -1,4 +1,4 @@
-/** Writes of the gallery. */
+/** Updates the gallery. */
 import type { Gallery, UpdateGalleryBody } from '@/lib/contracts/picture'
 import type { Tx } from '../db'
 import type { Deps } from '../deps'
@@ -39,7 +39,8 @@ export async function updateGallery(
 }
 
 /**
- * Records that the pictures shown now were last used at `now`. Those that nothing shows then are deleted a day later.
+ * Sets the last use of the pictures currently shown to `now`. Pictures that the site doesn't show afterward are deleted
+ * a day later.
  */
 async function releaseShown(tx: Tx, { businessId }: OwnerScope, now: Date): Promise<void> {
   await tx.asset.updateMany({

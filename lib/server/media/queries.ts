@@ -1,4 +1,4 @@
-/** Reads of pictures, without their bytes. */
+/** Reads pictures, without their bytes. */
 import type { Gallery, GalleryPicture, Pictures, SitePicture, StoredPicture } from '@/lib/contracts/picture'
 import type { NamedFile, PictureFormat, SlotKind } from '@/lib/domain/picture'
 import { getDb, prepared, type Db, type Tx } from '../db'

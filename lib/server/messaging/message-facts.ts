@@ -1,4 +1,4 @@
-/** Everything that decides about one claimed message, read in one statement right before it is sent. */
+/** Everything that decides whether one claimed message is sent, read in one statement right before it is sent. */
 import type { AppointmentStatus } from '@/lib/domain/appointment'
 import type { MessageFacts } from '@/lib/domain/message'
 import type { ReminderType } from '@/lib/domain/reminder'

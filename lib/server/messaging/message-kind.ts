@@ -34,7 +34,7 @@ interface TextSide {
   render(): string
 }
 
-/** A claimed message with all facts that decide about it, as of when it was loaded. */
+/** A claimed message with all facts that decide whether and how it is sent, as of when it was loaded. */
 export interface Outgoing extends Envelope {
   /** The instant from which sending is useless. */
   usefulUntil: Date

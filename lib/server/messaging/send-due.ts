@@ -103,8 +103,8 @@ async function claimBatch(db: Db, channel: Channel): Promise<{ turns: Turn[]; is
 }
 
 /**
- * Returns the batch size. It is limited so that a claimed row's lease doesn't end before its turn, which comes after
- * the turns that all workers have already taken.
+ * Returns the batch size. Limited so that the lease of the last row claimed doesn't end before it can be sent: rows
+ * that any worker has already claimed are sent first.
  */
 function batchSize(backlogMs: number): number {
   const { WORKER_CONCURRENCY, SEND_RATE_PER_SECOND, LEASE_SECONDS } = getEnv()

@@ -40,7 +40,7 @@ loopback.addAddress('::1', 'ipv6')
 
 /**
  * Returns whether an IP address is on the public internet. False for private, loopback, link-local, shared, multicast,
- * reserved and documentation addresses, for an IPv6 address that contains an IPv4 one, and for text that isn't an
+ * reserved and documentation addresses, for an IPv6 address that contains an IPv4 one, and for a string that isn't an
  * address.
  */
 export function isPublicAddress(address: string): boolean {

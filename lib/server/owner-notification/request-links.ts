@@ -1,4 +1,4 @@
-/** The links in an owner's email with which they decide about one booking request without signing in. */
+/** The links in an owner's email with which they approve or decline one booking request without signing in. */
 import type { DecisionAct } from '@/lib/domain/owner-notification'
 import { siteRoutes, subdomainUrl } from '@/lib/routes'
 import { capabilityToken } from '../capability'

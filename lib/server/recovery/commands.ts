@@ -1,4 +1,4 @@
-/** The owner's decisions about a freed slot, signed in or by the link in their email. */
+/** The owner's decisions about a freed slot, made on the screen or through the link in their email. */
 import { approvalState, type ApprovalState } from '@/lib/domain/approval'
 import { STOP_MINUTES, type RunStatus } from '@/lib/domain/recovery'
 import { readDatabaseTime, type Tx } from '../db'

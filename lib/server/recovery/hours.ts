@@ -54,7 +54,7 @@ async function loadAffected(tx: Tx, scope: BusinessScope): Promise<{ hasWaiting:
   return row ?? { hasWaiting: false, lastStart: null }
 }
 
-/** Loads hours, time off and bookings from today on. */
+/** Loads hours, time off and bookings, starting today. */
 async function loadHours(tx: Tx, scope: BusinessScope, lastStart: Date | null, now: Date): Promise<AvailabilityInput> {
   const today = localDateOf(now, scope.timeZone)
   const last = lastStart === null ? today : localDateOf(lastStart, scope.timeZone)

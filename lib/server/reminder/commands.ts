@@ -20,7 +20,7 @@ import { notFound } from '../http/app-error'
 import { isSmsConfigured } from '../messaging/sms'
 import type { BusinessScope } from '../scope'
 
-/** The business's columns that decide about messages; select these and pass them as `settings`. */
+/** The business's columns that messages depend on; select these and pass them as `settings`. */
 export const REMINDER_SETTINGS_SELECT = {
   timezone: true,
   smsEnabled: true,

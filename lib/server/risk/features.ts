@@ -61,7 +61,7 @@ interface ComingRow extends AppointmentRow {
   staffName: string
 }
 
-/** How many hours after a request to confirm a client counts as silent. */
+/** A client who hasn't responded to a request to confirm counts as silent after this many hours. */
 const SILENT_AFTER_HOURS = 24
 
 /** Returns the columns as of `now`, or as of the visit's start if that was earlier. */

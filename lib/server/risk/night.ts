@@ -15,8 +15,8 @@ const NEW_AT_ONCE = 200
 const MINUTE = 60_000
 
 /**
- * Refits and scores up to `BATCH` businesses where it is night in their time zone, or that are new, each by one worker.
- * One that fails is retried an hour later and doesn't delay the others. Returns `more` if some may be left.
+ * Refits and scores up to `BATCH` businesses that are new or in whose time zone it is night, each by one worker. One
+ * that fails is retried an hour later and doesn't delay the others. Returns `more` if some may be left.
  */
 export async function unsafeAcrossBusinessesRunNights(
   { db, clock }: Deps,
@@ -53,7 +53,7 @@ async function addModels(db: Deps['db'], now: Date): Promise<void> {
   })
 }
 
-/** Runs one business's night and returns when it is due next. */
+/** Runs one business's nightly refit and scoring, and returns when the next is due. */
 async function runNight({ db }: Deps, businessId: string, now: Date): Promise<Date> {
   const scope = await systemScope(businessId)
   await learnFromOutcomes(scope, db, now)

@@ -1,4 +1,4 @@
-/** Writes to a business's services. */
+/** Adds, updates and deletes a business's services. */
 import type { CreateServiceBody, Service, UpdateServiceBody } from '@/lib/contracts/service'
 import type { Tx } from '../db'
 import type { Deps } from '../deps'

@@ -1,4 +1,4 @@
-/** Reads of a business's services. */
+/** Reads a business's services. */
 import { type Service, service } from '@/lib/contracts/service'
 import { type Db, getDb, prepared, type Tx } from '../db'
 import { Prisma } from '../generated/prisma/client'

@@ -1,4 +1,4 @@
-/** Reads for the text-message page: settings, status, and a visit's real texts. */
+/** Reads what the text-message page shows: settings, status, and a visit's real texts. */
 import type { SmsPreview, SmsSettings, SmsStatus } from '@/lib/contracts/sms'
 import { composeText, effectiveTemplate } from '@/lib/domain/message-words'
 import { toE164 } from '@/lib/domain/read-phone'
@@ -37,7 +37,8 @@ export async function getSmsSettings(scope: OwnerScope, db: Db | Tx = getDb()): 
 }
 
 /**
- * Returns whether texts can be sent, how many were sent since the business's midnight, and the balance left for more.
+ * Returns whether texts can be sent, how many were sent since the business's midnight, and the balance left at the
+ * provider.
  */
 export async function getSmsStatus(scope: OwnerScope, now: Date): Promise<SmsStatus> {
   const today = localDateOf(now, scope.timeZone)

@@ -1,7 +1,7 @@
 /**
  * The owner's test booking: a real appointment at the next free time that a client could book, with the messages that a
  * client gets, sent to the owner. Its source is `test`, so that no statistic counts it and no webhook is notified. It
- * is deleted at its start at the latest, so that the risk model never learns from it.
+ * is deleted no later than its start, so that the risk model never learns from it.
  */
 import type { TestBooking } from '@/lib/contracts/first-day'
 import { addDays } from '@/lib/domain/local-date'

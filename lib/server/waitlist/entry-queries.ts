@@ -1,4 +1,4 @@
-/** Reads for the holder of an entry's link. */
+/** Reads what the holder of an entry's link sees. */
 import type { PublicWaiting } from '@/lib/contracts/waiting'
 import { firstNameOf } from '@/lib/domain/client'
 import { formatDateLong, formatDateShort, formatTime, formatZoneShort } from '@/lib/domain/time'

@@ -126,7 +126,7 @@ interface StoredOffer {
 }
 
 /**
- * Inserts the offer with the database's time, which also decides about the claim. An older, expired offer is ended
+ * Inserts the offer with the database's time, by which the claim is judged, too. An older, expired offer is ended
  * first.
  */
 async function insertOffer(tx: Tx, scope: OwnerScope, entry: Entry, offer: NewOffer): Promise<StoredOffer> {

@@ -1,4 +1,4 @@
-/** Reads for the holder of an offer's link. */
+/** Reads what the holder of an offer's link sees. */
 import type { PublicOffer } from '@/lib/contracts/waitlist'
 import { firstNameOf } from '@/lib/domain/client'
 import { addDays, type LocalDate } from '@/lib/domain/local-date'

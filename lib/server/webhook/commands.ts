@@ -116,7 +116,8 @@ export async function deleteEndpoint(scope: OwnerScope, endpointId: string, deps
 }
 
 /**
- * Creates a new secret and returns it, for the only time. For 24 hours, deliveries are signed with both. Throws 404.
+ * Creates a new secret and returns it once; it can't be read again. For 24 hours, deliveries are signed with both.
+ * Throws 404.
  */
 export async function rotateSecret(scope: OwnerScope, endpointId: string, deps: Deps): Promise<NewWebhookSecret> {
   const { businessId } = scope

@@ -125,7 +125,7 @@ async function writeLines(
   return { tables: header.tables.length, rows: written, takenAt: header.takenAt }
 }
 
-/** Flushes the file to disk before renaming it, so that a power cut leaves either the old backup or the new one. */
+/** Flushes the file to disk before renaming it, so that a power failure leaves either the old backup or the new one. */
 async function keep(unfinished: string, file: string): Promise<void> {
   const handle = await open(unfinished, 'r')
   try {

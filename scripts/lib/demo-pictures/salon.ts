@@ -4,7 +4,7 @@ import { arch, bothSides, box, circle, drawing, ellipse, INK, mark, placed, plan
 const WIDTH = 1920
 const HEIGHT = 1280
 
-/** Returns the SVG of the room: a window, two places with mirrors, plants. */
+/** Returns the SVG of the room: a window, two styling stations with mirrors, and plants. */
 export function cover(): string {
   return drawing(
     WIDTH,

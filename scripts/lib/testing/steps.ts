@@ -9,7 +9,7 @@ export type TestStep = {
   title: string
   /** Arguments of `node` commands, run one after another until one fails; or a function that runs in this process. */
   work: string[][] | (() => Promise<void>)
-  /** The Node.js that runs the commands; this one if absent. */
+  /** The Node.js that runs the commands; absent means this process's own. */
   node?: string
   /** Added to the environment of this process. */
   environment?: Record<string, string>

@@ -32,7 +32,7 @@ async function readSignOut(request: Request): Promise<Input> {
   return { body: parseInput(signOutBody, fields) }
 }
 
-/** Reads the query. NextAuth fails on a callback that isn't a URL. */
+/** Reads the query, with `callbackUrl` as a path on our own host: NextAuth fails on a value that isn't a URL. */
 function readPageQuery(request: Request): Input {
   const { callbackUrl, error } = nextAuthPageQuery.parse(Object.fromEntries(new URL(request.url).searchParams))
   return {

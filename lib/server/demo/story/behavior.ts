@@ -17,7 +17,7 @@ const MONTHS = [
 ] as const
 /** Behavior before the salon used the product. */
 const BEFORE = { confirmed: 0.3, joinsPerDay: 0 } as const
-/** The share of visits from today on that are confirmed; the other clients haven't been asked yet. */
+/** The share of visits starting today or later that are confirmed; the other clients haven't been asked yet. */
 const COMING_CONFIRMED = 0.62
 /** The share in a business without a simulated history. */
 const USUALLY_CONFIRMED = 0.6

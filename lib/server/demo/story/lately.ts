@@ -60,7 +60,7 @@ function eveningBefore(now: Date, timeZone: string): Date | null {
   return wallTimeToInstantForward(isEarly ? addDays(date, -1) : date, EVENING_MINUTES, timeZone)
 }
 
-/** Lists clients' next visits in the coming three days of which a text told them before `at`, soonest first. */
+/** Lists clients' next visits in the coming three days that a text told them about before `at`, soonest first. */
 async function listTexted({ businessId }: BusinessScope, db: Db, at: Date): Promise<Texted[]> {
   return db.$queryRaw<Texted[]>`
     SELECT phone, status, start FROM (

@@ -31,7 +31,7 @@ export function planAnswered(story: Story): void {
   }
 }
 
-/** Confirms by text if a text asked for it last, otherwise with the link of an email. */
+/** Confirms by text if the last message that asked for it was a text, otherwise through the link in an email. */
 async function confirm(story: Story, { appointmentId, clientId }: Answered): Promise<void> {
   const asked = await lastQuestion(story, clientId)
   if (asked?.appointmentId === appointmentId) return text(story, asked.phone, story.replies.pick(CONFIRMING))

@@ -117,8 +117,8 @@ async function endReminder(tx: Tx, claimed: ClaimedMessage, message: LoadedMessa
 }
 
 /**
- * Returns whether the client should have got the message but didn't. A message that is too late counts if its provider
- * was down.
+ * Returns whether the client should have received the message but didn't. A message that is too late counts if its
+ * provider was down.
  */
 function isUnreached(ending: Ending, message: LoadedMessage): boolean {
   if (ending.status === 'failed' || ending.status === 'unknown') return true

@@ -7,9 +7,9 @@ import { readSignedForm } from '@/lib/server/messaging/webhook-signature'
 import { systemScope } from '@/lib/server/scope'
 
 /**
- * Responds to an unknown text like to any other, because the provider can't do anything about it. The signature covers
- * the query, which names the row. Callbacks for texts sent before the query had the row are matched by the provider's
- * id.
+ * Responds to an unknown text as it does to any other, because the provider can't do anything about it. The signature
+ * covers the query string, which names the row. Callbacks for texts sent before the query string named the row are
+ * matched by the provider's id.
  */
 export const POST = webhookRoute(
   { summary: 'A delivery receipt for a text', body: twilioReceiptBody, status: 204 },
