@@ -24,6 +24,7 @@ const NAME_MAX = 60
  */
 export function eventSentence(told: EventFacts, now: Date, timeZone: string): string {
   const name = told.clientName === null ? 'An unknown number' : withoutLinks(told.clientName, NAME_MAX)
+  const nameWithin = told.clientName === null ? 'an unknown number' : name
   const momentAt = (start: Date | null) => start && momentOf(start, now, timeZone)
   const which = (article: 'an' | 'the', start = told.start) =>
     start === null ? 'an appointment' : `${article} appointment for ${momentAt(start)}`
@@ -43,8 +44,8 @@ export function eventSentence(told: EventFacts, now: Date, timeZone: string): st
       return `${name} sent you a text`
     case 'failure':
       return told.start === null
-        ? `Your reply to ${name} wasn’t sent`
-        : `We couldn’t reach ${name} about ${which('the')}`
+        ? `Your reply to ${nameWithin} wasn’t sent`
+        : `We couldn’t reach ${nameWithin} about ${which('the')}`
   }
 }
 

@@ -2,11 +2,10 @@
 import { DECLINED_REASON, NOT_CONFIRMED_REASON, type Measure, type SpokenCondition } from './protection'
 import type { MessageTemplate } from './message-words'
 
-const OPENINGS: Record<Exclude<SpokenCondition, 'none'>, string> = {
+const OPENINGS: Record<Exclude<SpokenCondition, 'none' | 'new'>, string> = {
   minutes: 'For longer appointments',
   price: 'For higher-priced services',
   peak: 'For our busiest hours',
-  new: 'For new clients',
 }
 
 const ASKS: Record<Measure, string> = {
@@ -15,15 +14,22 @@ const ASKS: Record<Measure, string> = {
   phone_only: 'we take bookings by phone.',
 }
 
+const FOR_NEW_CLIENTS: Record<Measure, string> = {
+  confirm_by: 'We ask new clients to confirm.',
+  approve: 'We review each new client’s request before it’s final.',
+  phone_only: 'We take bookings from new clients by phone.',
+}
+
 const WITHOUT_REASON: Record<Measure, string> = {
-  confirm_by: 'For this booking we ask you to confirm.',
+  confirm_by: 'For this booking, we ask you to confirm.',
   approve: 'We review this booking before it’s final.',
   phone_only: 'We can’t take this booking online.',
 }
 
 /** Returns a sentence that says which measure applies, and why if the booking itself is the reason. */
 export function protectionReason(measure: Measure, because: SpokenCondition): string {
-  return because === 'none' ? WITHOUT_REASON[measure] : `${OPENINGS[because]} ${ASKS[measure]}`
+  if (because === 'none') return WITHOUT_REASON[measure]
+  return because === 'new' ? FOR_NEW_CLIENTS[measure] : `${OPENINGS[because]}, ${ASKS[measure]}`
 }
 
 /**

@@ -26,7 +26,7 @@ const asked = appointment({
   id: '00000000-0000-4000-8000-000000000104',
   client: { ...client, name: 'Dora Asks' },
   protection: 'approve',
-  protectionReason: 'For longer appointments we review each request before it’s final.',
+  protectionReason: 'For longer appointments, we review each request before it’s final.',
 })
 const late = appointment({
   id: '00000000-0000-4000-8000-000000000105',
@@ -85,7 +85,7 @@ it('puts online requests first, and approves each with one tap and declines it a
   const { calls, user } = show({ requests: [asked], unanswered: [past], unconfirmed: [], unreachable: [] })
   const row = await screen.findByRole('listitem', { name: 'Dora Asks' })
   expect(screen.getAllByRole('listitem')[0]).toBe(row)
-  expect(row).toHaveTextContent('For longer appointments we review each request before it’s final.')
+  expect(row).toHaveTextContent('For longer appointments, we review each request before it’s final.')
   await user.click(within(row).getByRole('button', { name: 'Approve Dora Asks' }))
   expect(await screen.findByText('Request approved')).toBeInTheDocument()
   await user.click(within(row).getByRole('button', { name: 'Decline' }))

@@ -175,6 +175,7 @@ describe('the words', () => {
     ['An unknown number sent you a text', told('reply', { clientName: null, start: null })],
     ['We couldn’t reach Mia Chen about the appointment for Tue, Dec 1 at 2:00 PM', told('failure')],
     ['Your reply to Mia Chen wasn’t sent', told('failure', { start: null })],
+    ['Your reply to an unknown number wasn’t sent', told('failure', { clientName: null, start: null })],
   ])('%s', (words, event) => {
     expect(eventSentence(event, NOW, NEW_YORK)).toBe(words)
   })

@@ -243,16 +243,16 @@ describe('the words', () => {
       (['minutes', 'price', 'peak', 'new', 'none'] as const).map((because) => protectionReason(measure, because)),
     )
     expect(all.join(' ')).not.toMatch(/risk|score|caution|reliab|no-show|missed/i)
-    expect(protectionReason('confirm_by', 'minutes')).toBe('For longer appointments we ask you to confirm.')
+    expect(protectionReason('confirm_by', 'minutes')).toBe('For longer appointments, we ask you to confirm.')
     expect(demandOf([{ ...NONE, band: 'high-risk' }], { ...BOOKING, riskPercent: 40 })?.because).toBe('none')
     expect(phoneOnlySentence('new', '(212) 555-0100')).toBe(
-      'For new clients we take bookings by phone. Please call us at (212) 555-0100, and we’ll find a time that works.',
+      'We take bookings from new clients by phone. Please call us at (212) 555-0100, and we’ll find a time that works.',
     )
   })
 
   it('are about this one booking where the reason is not the booking', () => {
     expect(MEASURES.map((measure) => protectionReason(measure, 'none'))).toEqual([
-      'For this booking we ask you to confirm.',
+      'For this booking, we ask you to confirm.',
       'We review this booking before it’s final.',
       'We can’t take this booking online.',
     ])

@@ -121,7 +121,7 @@ describe('what a visitor meets', () => {
       409,
       {
         error:
-          'For new clients we take bookings by phone. Please call us at (212) 555-0100, and we’ll find a time that works.',
+          'We take bookings from new clients by phone. Please call us at (212) 555-0100, and we’ll find a time that works.',
         code: 'phone_only',
         phone: '(212) 555-0100',
       },

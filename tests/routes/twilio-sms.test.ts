@@ -176,7 +176,7 @@ it('running late is noted in the history of a visit that is near', async () => {
   expect((await ada.visit()).events).toMatchObject([
     { type: 'running_late', actor: 'customer', reason: 'Running 10 min late!' },
   ])
-  expect(await ada.answers()).toEqual([expect.stringContaining("We'll expect you after")])
+  expect(await ada.answers()).toEqual([expect.stringContaining("We'll expect you a little after")])
   expect((await ada.heard())[0]?.readAt).toBeNull()
 })
 

@@ -39,7 +39,7 @@ export const cancelledAnswer: Answer = (visit) => {
 /** Returns a text that says the business knows the client is late. */
 export const lateAnswer: Answer = (visit) => {
   const w = of(visit)
-  return `${w.businessName}: Thank you for telling us, ${w.firstName}. We'll expect you after ${w.time}.`
+  return `${w.businessName}: Thank you for telling us, ${w.firstName}. We'll expect you a little after ${w.time}.`
 }
 
 /** Returns a text with the business's name, how to reach it and how to stop texts. */

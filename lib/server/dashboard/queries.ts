@@ -101,7 +101,7 @@ export async function listRecentActivity(scope: BusinessScope, now: Date): Promi
       at: row.at.toISOString(),
       appointmentId: row.appointmentId,
       text: wasReleased({ cancelledBy: row.actor, cancelReason: row.reason })
-        ? `Released: ${client} did not confirm ${service}, ${when}`
+        ? `${client} did not confirm ${service}, ${when}, so it was cancelled`
         : sentence(row.type, row.actor, client, service, when, row.toStatus),
     }
   })

@@ -77,6 +77,6 @@ async function notifyOwner(db: Db, businessId: string, { rule, reason }: TextLim
   await raiseTask(db, businessId, {
     kind: 'sms_limit',
     dedupeKey: `sms_limit:${rule}:${today}`,
-    text: `Some texts were not sent today: ${reason}. Clients with an email address got an email instead.`,
+    text: `Some texts were not sent today: ${reason}. ${rule === 'answers' ? 'Automatic replies are never sent by email.' : 'Where possible, clients got an email instead.'}`,
   })
 }

@@ -39,7 +39,7 @@ export async function raiseUnreached(tx: Tx, reminder: UnreachedReminder): Promi
         clientId,
         kind: UNREACHED_TASK,
         dedupeKey: `${UNREACHED_TASK}:${appointmentId}:${type}`,
-        text: `Couldn’t reach ${name} about ${when} (${reason.charAt(0).toLowerCase()}${reason.slice(1)})`,
+        text: `Couldn’t reach ${name} about the appointment on ${when} (${reason.charAt(0).toLowerCase()}${reason.slice(1)}).`,
       },
     ],
     skipDuplicates: true,

@@ -127,13 +127,13 @@ async function release(tx: Tx, scope: BusinessScope, appointmentId: string): Pro
     { reason: RELEASED_REASON },
     visit.now,
   )
-  const name = plainLine(firstNameOf(visit.clientName), 40) || 'a client'
+  const name = plainLine(firstNameOf(visit.clientName), 40) || 'A client'
   const when = `${formatDateShort(visit.appointmentDate, scope.timeZone)}, ${formatTime(visit.appointmentDate, scope.timeZone)}`
   await raiseTask(tx, scope.businessId, {
     kind: RELEASED_TASK,
     dedupeKey: `${RELEASED_TASK}:${appointmentId}:${visit.appointmentDate.toISOString()}`,
     appointmentId,
-    text: `Released: ${name} did not confirm ${when}. The slot is open again.`,
+    text: `${name} did not confirm the appointment on ${when}, so it was cancelled. The slot is open again.`,
   })
   return true
 }

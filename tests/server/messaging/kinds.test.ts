@@ -249,10 +249,14 @@ describe('that an offer’s time is gone', () => {
     await send()
     const told = (await ada.messages('offer_lost')).filter(({ status }) => status !== 'void')
     expect(told).toMatchObject([
-      { channel: 'email', status: 'sent', subject: expect.stringMatching(/^Just taken - you keep your place/) },
+      {
+        channel: 'email',
+        status: 'sent',
+        subject: expect.stringMatching(/^That time was just taken - you keep your place/),
+      },
     ])
     const inbox = await getDb().devInboxMessage.findMany({
-      where: { recipient: 'ada-lost@example.com', subject: { startsWith: 'Just taken' } },
+      where: { recipient: 'ada-lost@example.com', subject: { startsWith: 'That time was just taken' } },
       select: { text: true },
     })
     expect(inbox).toHaveLength(1)

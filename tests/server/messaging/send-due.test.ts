@@ -250,7 +250,7 @@ describe('a client whom nothing reaches', () => {
     const tasks = await getDb().ownerTask.findMany({ where: { appointmentId: visit.id } })
     expect(tasks).toMatchObject([{ kind: 'unreached', doneAt: null }])
     expect(tasks[0]?.text).toMatch(
-      /^Couldn’t reach Ada about \w{3}, \w{3} \d+, \d+:\d\d [AP]M \(the number cannot receive texts\)$/,
+      /^Couldn’t reach Ada about the appointment on \w{3}, \w{3} \d+, \d+:\d\d [AP]M \(the number cannot receive texts\)\.$/,
     )
   })
 

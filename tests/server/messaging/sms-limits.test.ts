@@ -106,7 +106,7 @@ it('past the daily cap texts become emails and the owner is told once', async ()
   expect(told.map(({ kind, text }) => [kind, text])).toEqual([
     [
       'sms_limit',
-      'Some texts were not sent today: your daily limit of 1 text was reached. Clients with an email address got an email instead.',
+      'Some texts were not sent today: your daily limit of 1 text was reached. Where possible, clients got an email instead.',
     ],
   ])
   await getDb().business.update({ where: { id: businessId }, data: { smsDailyCap: 1_000_000 } })

@@ -13,7 +13,7 @@ import { isTrueOf, REMINDER_TYPES, type ReminderType } from '@/lib/domain/remind
 import { smsSegments } from '@/lib/domain/sms-text'
 import { OFFER_MESSAGE_KINDS, type OfferMessageKind } from '@/lib/domain/offer'
 import { renderOfferMail, renderOfferSms, type OfferNews } from '@/lib/server/messaging/templates/offer'
-import { renderJoinedSms } from '@/lib/server/messaging/templates/waitlist-joined'
+import { renderJoinedMail, renderJoinedSms } from '@/lib/server/messaging/templates/waitlist-joined'
 import { renderSms } from '@/lib/server/messaging/templates/sms'
 import { renderVisitMail } from '@/lib/server/messaging/templates/visit-mail'
 import { toMessageWords, type Visit } from '@/lib/server/messaging/visit'
@@ -120,20 +120,20 @@ describe('a text', () => {
   it('of a visit that a rule asks to confirm names until when, and the mail why', async () => {
     const asked = of('confirmation', {
       confirmBy: new Date('2026-11-26T20:00:00Z'),
-      askedBecause: 'For longer appointments we ask you to confirm.',
+      askedBecause: 'For longer appointments, we ask you to confirm.',
     })
     expect(renderSms(asked)).toContain(
       'Please confirm by Thu, Nov 26, 3:00 PM: http://luna.localhost:3000/c/AbCdEfGhIj',
     )
     const { text } = await renderVisitMail(asked, 'ada@example.com', LINKS, new Date('2026-11-24T12:00:00Z'))
     expect(text).toContain('please confirm your appointment by Thu, Nov 26, 3:00 PM')
-    expect(text).toContain('For longer appointments we ask you to confirm.')
+    expect(text).toContain('For longer appointments, we ask you to confirm.')
   })
 
   it('of a request says that the business will let them know, and asks for nothing', async () => {
     const request = of('confirmation', {
       isRequest: true,
-      askedBecause: 'For new clients we review each request before it’s final.',
+      askedBecause: 'We review each new client’s request before it’s final.',
       wording: REQUESTED_TEMPLATE,
     })
     expect(renderSms(request)).toMatch(
@@ -142,7 +142,7 @@ describe('a text', () => {
     const mail = await renderVisitMail(request, 'ada@example.com', LINKS, new Date('2026-11-24T12:00:00Z'))
     expect(mail.subject).toBe('Request received: Haircut at Luna Hair, Fri, Nov 27, 2:30 PM')
     expect(mail.text).toContain('your request was received; Luna Hair will let you know whether the time works.')
-    expect(mail.text).toContain('For new clients we review each request before it’s final.')
+    expect(mail.text).toContain('We review each new client’s request before it’s final.')
     expect(mail.text).not.toMatch(/Confirm appointment|is booked/)
     expect(mail.calendar).toBeUndefined()
   })
@@ -236,6 +236,17 @@ describe('a mail', () => {
     expect(mail.html).toMatch(/^<!doctype html>/)
   })
 
+  it('names whom a visit is for once: in the subject and the details, not again after a greeting by name', async () => {
+    const shared = of('missed', { sharesContact: true, clientName: 'Milo King' })
+    const { subject, text } = await renderVisitMail(shared, 'ada@example.com', LINKS, new Date('2026-11-24T12:00:00Z'))
+    expect(subject).toBe('We missed you at Luna Hair')
+    expect(text).toContain('Hi Milo, we missed you at your Haircut appointment')
+    expect(text).toContain('What: Haircut for Milo\n')
+    const booked = of('confirmation', { sharesContact: true, clientName: 'Milo King' })
+    const mail = await renderVisitMail(booked, 'ada@example.com', LINKS, new Date('2026-11-24T12:00:00Z'))
+    expect(mail.subject).toContain('Haircut for Milo')
+  })
+
   it('of the early check that names the cost is a sentence, confirmed or not', async () => {
     for (const isConfirmed of [false, true]) {
       const early = of('check_7d', { wording: costTemplate('check_7d'), isConfirmed })
@@ -302,6 +313,14 @@ describe('a message from the waitlist', () => {
       latestMinutes: null,
     })
     expect(smsSegments(joined)).toBeLessThanOrEqual(2)
+  })
+
+  it.each([
+    [null, 'Any day, mornings'],
+    ['2026-11-24', 'Tuesday, November 24, 2026, in the morning'],
+  ] as const)('names the wish to wait for %s as "%s"', async (firstDay, when) => {
+    const joined = { ...news('offer'), firstDay, lastDay: null, earliestMinutes: 0, latestMinutes: 720 }
+    expect((await renderJoinedMail(joined, 'ada@example.com', LINKS)).text).toContain(`When: ${when}\n`)
   })
 
   it('names the day of its end in a text only where that is another one, and in a mail always', async () => {

@@ -113,7 +113,7 @@ describe('phone only', () => {
       code: 'phone_only',
       details: { extra: { phone: '(212) 555-0100' } },
       message:
-        'For new clients we take bookings by phone. Please call us at (212) 555-0100, and we’ll find a time that works.',
+        'We take bookings from new clients by phone. Please call us at (212) 555-0100, and we’ll find a time that works.',
     })
     expect(await getDb().appointment.count({ where: { businessId: salon.owner.businessId } })).toBe(0)
     expect(await getDb().client.count({ where: { email: 'ben@example.com' } })).toBe(0)
@@ -139,7 +139,7 @@ describe('approve', () => {
     expect(await rowOf(id)).toMatchObject({
       status: 'scheduled',
       protection: 'approve',
-      protectionReason: 'For longer appointments we review each request before it’s final.',
+      protectionReason: 'For longer appointments, we review each request before it’s final.',
     })
     expect(await seenBy(id)).toMatchObject({
       canConfirm: false,
@@ -221,7 +221,7 @@ describe('confirm by', () => {
     expect((await rowOf(id)).confirmBy).toEqual(new Date('2026-11-26T20:00:00Z'))
     expect((await seenBy(id)).request).toEqual({
       kind: 'confirm_by',
-      reason: 'For this booking we ask you to confirm.',
+      reason: 'For this booking, we ask you to confirm.',
       byLabel: 'Thu, Nov 26, 3:00 PM',
     })
   })

@@ -100,10 +100,15 @@ describe('an unconfirmed visit past its deadline', () => {
     expect(runs).toEqual([{ cause: 'released', status: 'open' }])
     const tasks = await db().ownerTask.findMany({ where: { appointmentId: id }, select: { kind: true, text: true } })
     expect(tasks).toEqual([
-      { kind: 'released', text: expect.stringMatching(/^Released: Bea did not confirm .* The slot is open again\.$/) },
+      {
+        kind: 'released',
+        text: expect.stringMatching(
+          /^Bea did not confirm the appointment on .*, so it was cancelled\. The slot is open again\.$/,
+        ),
+      },
     ])
     expect((await listRecentActivity(salon.owner, testNow()))[0]?.text).toMatch(
-      /^Released: Bea Silent did not confirm Haircut, /,
+      /^Bea Silent did not confirm Haircut, .*, so it was cancelled$/,
     )
     expect((await listTimeline(salon.owner, id)).map(({ text }) => text)).toContain('Released: not confirmed in time')
     await sendDueMessages(db(), new AbortController().signal)

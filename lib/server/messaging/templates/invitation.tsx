@@ -1,10 +1,11 @@
 /** The email and text that invite a client to come back, in the current wording. */
-import { composeMail, composeText } from '@/lib/domain/message-words'
+import { composeText } from '@/lib/domain/message-words'
 import { smsSegments } from '@/lib/domain/sms-text'
 import type { EmailLinks } from '../../client/email-link'
 import type { Mail } from '../mailer'
 import { toMessageWords, type Visit, type WordedVisit } from '../visit'
 import { renderClientMail } from './client-mail'
+import { composeOpening } from './mail-opening'
 import { MAX_SEGMENTS } from './sms'
 
 /** The client's last visit, with the current wording of an invitation. */
@@ -13,7 +14,7 @@ export type InvitedVisit = WordedVisit & Pick<Visit, 'wording'>
 /** Renders the email to `to`, without the Message-ID and the sandbox mark, which the outbox adds. */
 export async function renderInvitationMail(visit: InvitedVisit, to: string, links: EmailLinks): Promise<Mail> {
   const words = toMessageWords(visit)
-  const { subject, intro } = composeMail('invitation', visit.wording, words)
+  const { subject, intro } = composeOpening('invitation', visit)
   return renderClientMail(
     {
       subject,

@@ -121,14 +121,14 @@ function copyOf(news: OfferNews, w: Words): Copy {
 
 /** Returns the text if another client took the time, or the owner withdrew it. */
 function copyOfEnd(news: OfferNews, w: Words): Copy {
-  const end = news.kind === 'offer_lost' ? 'Just taken' : 'No longer available'
+  const end = news.kind === 'offer_lost' ? 'That time was just taken' : 'That time is no longer available'
   return {
     subject: w.booked
       ? `${end}: ${w.service} at ${w.business}`
       : `${end} - you keep your place: ${w.service} at ${w.business}`,
     heading: w.booked ? `${end} - your appointment is still booked` : `${end} - you keep your place`,
     paragraphs: [`Hi ${w.firstName}, the time we offered you${w.when ? ` (${w.when})` : ''} ${endInWords(news, w)}`],
-    button: { label: w.booked ? 'View my request' : 'View my spot', url: news.waitingUrl },
+    button: { label: w.booked ? 'View my request' : 'View my place', url: news.waitingUrl },
     closing: 'We’ll message you when another spot opens up.',
   }
 }

@@ -1,11 +1,11 @@
 /** Emails about an appointment: what happened, when and where, one button, and the calendar entry. */
-import { composeMail } from '@/lib/domain/message-words'
 import { isOutcomeStep, type ReminderType } from '@/lib/domain/reminder'
 import { calendarEntry, calendarMethod } from '../calendar'
 import type { Mail } from '../mailer'
-import { toCalendarFacts, toMessageWords, toWords, type Visit, type VisitWords } from '../visit'
+import { toCalendarFacts, toWords, type Visit, type VisitWords } from '../visit'
 import { unsubscribeHeaders, type EmailLinks } from '../../client/email-link'
 import { detailLines, MailDetails, MailFrame, MailParagraph, StopLine, stopLine } from './mail-frame'
+import { composeOpening } from './mail-opening'
 import { renderHtml } from './render-html'
 
 /** The fixed parts of every email; subject and opening are in the current wording. */
@@ -108,7 +108,7 @@ function composeVisitMail(visit: Visit): { copy: Copy; words: Words } {
   }
   const copy = {
     ...FRAMES[visit.kind](words),
-    ...composeMail(visit.kind, visit.wording, toMessageWords(visit)),
+    ...composeOpening(visit.kind, visit),
     because: becauseOf(visit),
   }
   return { copy, words }

@@ -2,7 +2,7 @@
 import { formatDateRange, formatLocalDateLong, type LocalDate } from '@/lib/domain/local-date'
 import { greetingName, plainLine, serviceFor, withoutLinks } from '@/lib/domain/sms-text'
 import { formatDateShort, formatTime } from '@/lib/domain/time'
-import { describeTimeOfDay, type MinuteBand } from '@/lib/domain/time-of-day'
+import { describeTimeOfDay, type MinuteBand, timeOfDayOf } from '@/lib/domain/time-of-day'
 import type { EmailLinks } from '../../client/email-link'
 import type { Mail } from '../mailer'
 import { renderClientMail } from './client-mail'
@@ -28,15 +28,19 @@ export interface JoinedNews extends MinuteBand {
   business: { name: string; subdomain: string; phone: string | null; email: string | null; accent: string }
 }
 
-function daysOf({ firstDay, lastDay }: JoinedNews): string {
-  if (firstDay === null) return 'Any day'
-  return lastDay === null || lastDay === firstDay ? formatLocalDateLong(firstDay) : formatDateRange(firstDay, lastDay)
+function whenOf(news: JoinedNews): string {
+  const { firstDay, lastDay } = news
+  const times = describeTimeOfDay(news) ?? 'any time of day'
+  if (firstDay === null) return `Any day, ${times}`
+  if (lastDay !== null && lastDay !== firstDay) return `${formatDateRange(firstDay, lastDay)}, ${times}`
+  const part = timeOfDayOf(news)
+  return `${formatLocalDateLong(firstDay)}, ${part === 'any' ? times : `in the ${part}`}`
 }
 
 function detailsOf(news: JoinedNews): Array<[string, string]> {
   return [
     ['What', serviceFor(news.service, { ...news, name: news.clientName })],
-    ['When', [daysOf(news), describeTimeOfDay(news) ?? 'any time of day'].join(', ')],
+    ['When', whenOf(news)],
     ['With', news.staffName === null ? 'Anyone' : plainLine(news.staffName, 60)],
     ...(news.position === null ? [] : [['Your place', `Number ${news.position}`] as [string, string]]),
   ]
@@ -63,7 +67,10 @@ export async function renderJoinedMail(news: JoinedNews, to: string, links: Emai
         `Hi ${greetingName(news.clientName)}, ${booked ? 'you asked for an earlier time.' : `you are on the waitlist at ${name}.`} ${stays}`,
       ],
       details: detailsOf(news),
-      button: { label: booked ? 'Change or cancel my request' : 'Edit or leave', url: news.waitingUrl },
+      button: {
+        label: booked ? 'Change or cancel my request' : 'Change my preferences or leave the list',
+        url: news.waitingUrl,
+      },
       closing: null,
       why: `You’re receiving this email because you ${booked ? 'asked for an earlier time' : 'joined the waitlist'}.`,
       business: { ...news.business, name },

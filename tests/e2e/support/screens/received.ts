@@ -26,7 +26,7 @@ export async function receiveTexts(databaseUrl: string, { subdomain, clientId, v
       `INSERT INTO owner_tasks (business_id, kind, client_id, appointment_id, dedupe_key, text)
        SELECT b.id, task.kind, task.client_id, task.visit_id, task.kind, task.words
        FROM businesses b, (VALUES
-         ('unreached', $2::uuid, $3::uuid, 'Couldn’t reach a client about Tue, Nov 24, 2:30 PM (the number no longer exists)'),
+         ('unreached', $2::uuid, $3::uuid, 'Couldn’t reach a client about the appointment on Tue, Nov 24, 2:30 PM (the number no longer exists).'),
          ('sms_limit', NULL, NULL, 'The daily limit of texts was reached. The others go out by email.')
        ) AS task (kind, client_id, visit_id, words)
        WHERE b.subdomain = $1
