@@ -9,8 +9,8 @@ import { failureSentence } from '@/lib/browser/fetch-json'
 import { afterFirstInteraction } from '@/lib/browser/first-interaction'
 
 /**
- * Does the same as `useContractForm`, for a page: loads the schema after the visitor's first interaction, or at the
- * latest with the first submit. If it can't be loaded, the form says so and keeps its input.
+ * Does the same as `useContractForm`, for a page: loads the schema after the visitor's first interaction, and no later
+ * than the first submit. If it can't be loaded, the form says so and keeps its input.
  */
 export function useContractFormOnDemand<Input extends FieldValues, Output>(
   loadSchema: () => Promise<z.ZodType<Output, Input>>,

@@ -68,7 +68,7 @@ export type ClientSort = (typeof CLIENT_SORTS)[number]
 export const CLIENT_GROUPS = ['at-risk', 'unreachable'] as const
 export type ClientGroup = (typeof CLIENT_GROUPS)[number]
 
-/** Filters of the list; `q` searches name, phone, email and notes. */
+/** Filters for the list; `q` searches name, phone, email and notes. */
 export const clientListQuery = z.object({
   q: z.string().trim().max(100).optional(),
   /** If true, only archived clients; otherwise only active ones. */

@@ -1,4 +1,7 @@
-/** How often time alone changes which times are free; a page that shows them can be reused until then. */
+/**
+ * The grid of possible starts: how often time alone changes which of them are free. A page that shows free times can be
+ * reused until then.
+ */
 
 /** What determines at which minutes a business's appointments can start. All in minutes. */
 export interface StartGrid {

@@ -10,8 +10,8 @@ import { SendError } from './send-error'
 import { settleEnded, settlePostponed } from './settle'
 
 /**
- * How many seconds a text that may have been sent takes at most to appear in the provider's list; after that it counts
- * as not sent.
+ * The maximum number of seconds until a text that may have been sent appears in the provider's list; after that it
+ * counts as not sent.
  */
 const IN_DOUBT_WAIT_SECONDS = 15
 

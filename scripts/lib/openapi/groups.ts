@@ -60,7 +60,7 @@ export const GROUPS: readonly Group[] = [
   },
   {
     name: 'Webhooks',
-    about: 'Addresses of yours that receive events, and what was sent to them.',
+    about: 'Your URLs that receive events, and what was sent to them.',
     paths: ['webhook-endpoints', 'webhook-deliveries'],
   },
   {
