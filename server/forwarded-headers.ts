@@ -32,7 +32,7 @@ export function createForwardedHeaderRule(trusted: BlockList, warn: (line: strin
     for (const name of FROM_A_PROXY) delete headers[name]
     headers[CLIENT_ADDRESS] = nearestUntrusted(peer, forwarded['x-forwarded-for'] ?? '', isTrusted)
     if (!isTrusted(peer)) {
-      if (hasWarned || forwarded['x-forwarded-for'] === '' || !isNeighbour(peer)) return
+      if (hasWarned || forwarded['x-forwarded-for'] === '' || !isNeighbor(peer)) return
       hasWarned = true
       return warn(
         `X-Forwarded-For from ${peer} is ignored. If that is your proxy, name it in TRUSTED_PROXIES: ` +
@@ -50,14 +50,14 @@ function familyOf(address: string): 'ipv4' | 'ipv6' {
   return isIP(address) === 6 ? 'ipv6' : 'ipv4'
 }
 
-const NEIGHBOURS = new BlockList()
+const NEIGHBORS = new BlockList()
 for (const network of ['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '::1/128', 'fc00::/7']) {
   const [address = '', prefix] = network.split('/')
-  NEIGHBOURS.addSubnet(address, Number(prefix), familyOf(address))
+  NEIGHBORS.addSubnet(address, Number(prefix), familyOf(address))
 }
 
 /** Returns whether an address is on this machine or its network, where a reverse proxy can be, but not a visitor. */
-const isNeighbour = (address: string) => NEIGHBOURS.check(address, familyOf(address))
+const isNeighbor = (address: string) => NEIGHBORS.check(address, familyOf(address))
 
 /** Returns the nearest hop that isn't trusted. From the near end, each trusted hop vouches for the one before it. */
 function nearestUntrusted(peer: string, chain: string, isTrusted: (address: string) => boolean): string {

@@ -1,7 +1,7 @@
 /** Invitations to come back: whether, how and when, and the final check before one is sent. */
 import { INVITE_EVERY_DAYS, INVITE_GRACE_MINUTES } from './invitation-figures'
 import { emailObstacle, mainSwitchOnly, smsObstacle, type Channel, type Reachability } from './message'
-import type { OfferJudgement } from './offer'
+import type { OfferJudgment } from './offer'
 import { isQuiet, nextMorning } from './quiet-hours'
 
 const USEFUL_HOURS = 48
@@ -58,7 +58,7 @@ export interface InvitationFacts {
 /**
  * Returns whether the invitation may go out at `now`. Skips clients who have booked, declined or been archived since.
  */
-export function judgeInvitation(facts: InvitationFacts, now: Date): OfferJudgement {
+export function judgeInvitation(facts: InvitationFacts, now: Date): OfferJudgment {
   const { channel, client } = facts
   if (facts.hasComingVisit) return skip('The client has already booked')
   if (facts.isArchived) return skip('The client is archived')
@@ -76,6 +76,6 @@ export function judgeInvitation(facts: InvitationFacts, now: Date): OfferJudgeme
     : { verdict: 'send' }
 }
 
-function skip(reason: string, fallBack = false): OfferJudgement {
+function skip(reason: string, fallBack = false): OfferJudgment {
   return { verdict: 'end', status: 'skipped', reason, fallBack }
 }

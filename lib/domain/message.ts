@@ -204,7 +204,7 @@ export interface MessageFacts extends VisitTimes {
   dueBeside: readonly ReminderType[]
 }
 
-export type Judgement =
+export type Judgment =
   | { verdict: 'send' }
   /** The message is no longer true; another one tells the client the current state. */
   | { verdict: 'void'; reason: string }
@@ -213,7 +213,7 @@ export type Judgement =
   | { verdict: 'defer'; until: Date }
 
 /** Returns whether a message may go out at `now`. Reminders of past, moved or cancelled visits never do. */
-export function judgeMessage(facts: MessageFacts, now: Date): Judgement {
+export function judgeMessage(facts: MessageFacts, now: Date): Judgment {
   if (facts.reminderStatus === 'void') return { verdict: 'void', reason: 'No longer planned' }
   if (!isTrueOf(facts.type, facts.status)) return { verdict: 'void', reason: `The appointment is ${facts.status}` }
   if (facts.plannedFor !== null && facts.plannedFor.getTime() !== facts.appointmentDate.getTime()) {
@@ -243,12 +243,12 @@ function bookedAgain({ hasComingVisit, hasBookedSince }: MessageFacts): string |
   return hasBookedSince ? 'The client has booked again since' : null
 }
 
-function judgeEmail(facts: MessageFacts): Judgement {
+function judgeEmail(facts: MessageFacts): Judgment {
   const obstacle = emailObstacle(facts.type, facts.client)
   return obstacle === null ? { verdict: 'send' } : { verdict: 'skip', reason: `No email: ${obstacle}`, fallBack: false }
 }
 
-function judgeSms(facts: MessageFacts, now: Date): Judgement {
+function judgeSms(facts: MessageFacts, now: Date): Judgment {
   const obstacle = smsObstacle(facts.type, facts.client, facts.switches)
   if (obstacle !== null) return { verdict: 'skip', reason: `No text: ${obstacle}`, fallBack: true }
   if (!isQuiet(now, facts.timeZone)) return { verdict: 'send' }

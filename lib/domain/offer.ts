@@ -56,7 +56,7 @@ export interface OfferMessageFacts {
   switches: SmsSwitches
 }
 
-export type OfferJudgement =
+export type OfferJudgment =
   | { verdict: 'send' }
   | { verdict: 'end'; status: 'void' | 'skipped'; reason: string; fallBack: boolean }
   | { verdict: 'defer'; until: Date }
@@ -79,7 +79,7 @@ const UNDER_WAY_SECONDS = 15
  * Returns whether a message about an offer may be sent at `now`: the offer only while it can be claimed; the news of
  * its end only once, and only to clients who got the offer.
  */
-export function judgeOfferMessage(facts: OfferMessageFacts, now: Date): OfferJudgement {
+export function judgeOfferMessage(facts: OfferMessageFacts, now: Date): OfferJudgment {
   if (offerMessageUsefulUntil(facts) <= now) return end('void', 'The offer has ended')
   if (facts.kind === 'offer' && facts.status !== 'live') return end('void', `The offer is ${facts.status}`)
   return (facts.kind === 'offer' ? null : judgeEnd(facts, now)) ?? judgeReach(facts, now)
@@ -89,7 +89,7 @@ export function judgeOfferMessage(facts: OfferMessageFacts, now: Date): OfferJud
  * Returns why the client isn't told about the offer's end, or null. Prefers an email, because nothing is urgent
  * anymore.
  */
-function judgeEnd(facts: OfferMessageFacts, now: Date): OfferJudgement | null {
+function judgeEnd(facts: OfferMessageFacts, now: Date): OfferJudgment | null {
   if (!facts.isWaiting) return end('void', 'The client is no longer waiting')
   if (facts.isUnderWay) return { verdict: 'defer', until: new Date(now.getTime() + UNDER_WAY_SECONDS * 1000) }
   if (!facts.wasSent) return end('void', 'The client never got the offer')
@@ -98,7 +98,7 @@ function judgeEnd(facts: OfferMessageFacts, now: Date): OfferJudgement | null {
     : null
 }
 
-function judgeReach(facts: OfferMessageFacts, now: Date): OfferJudgement {
+function judgeReach(facts: OfferMessageFacts, now: Date): OfferJudgment {
   if (facts.channel === 'email') {
     const obstacle = emailObstacle('offer', facts.client)
     if (obstacle !== null) return end('skipped', `No email: ${obstacle}`)
@@ -133,7 +133,7 @@ export interface JoinedMessageFacts {
 }
 
 /** Returns whether the confirmation of joining the waitlist may go out at `now`. */
-export function judgeJoined(facts: JoinedMessageFacts, now: Date): OfferJudgement {
+export function judgeJoined(facts: JoinedMessageFacts, now: Date): OfferJudgment {
   if (!facts.isWaiting) return end('void', 'The client is no longer waiting')
   if (joinedUsefulUntil(facts.joinedAt) <= now) return end('skipped', 'Too late to be useful')
   const obstacle =
@@ -178,6 +178,6 @@ export function reachableFrom(client: Reachability, switches: SmsSwitches, timeZ
   return isQuiet(now, timeZone) ? nextMorning(now, timeZone) : now
 }
 
-function end(status: 'void' | 'skipped', reason: string, fallBack = false): OfferJudgement {
+function end(status: 'void' | 'skipped', reason: string, fallBack = false): OfferJudgment {
   return { verdict: 'end', status, reason, fallBack }
 }

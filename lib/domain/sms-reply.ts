@@ -223,7 +223,7 @@ export function readSmsReply(body: string, client: { isOptedOut: boolean }, sent
 }
 
 function readWords(words: string, client: { isOptedOut: boolean }): SmsReply {
-  const text = normalise(words)
+  const text = normalize(words)
   const carrierWord = text.replace(/ /g, '')
   if (OPT_OUT.has(carrierWord)) return keyword('opt_out')
   if (OPT_IN.has(carrierWord) || (client.isOptedOut && carrierWord === 'yes')) return keyword('opt_in')
@@ -292,7 +292,7 @@ function keyword(meaning: ReplyMeaning): SmsReply {
 }
 
 /** Normalizes a text: lower-case words without accents, apostrophes and punctuation; emoji become words. */
-function normalise(body: string): string {
+function normalize(body: string): string {
   const words = EMOJI.reduce((text, [emoji, word]) => text.replace(emoji, word), body)
   return (
     words

@@ -19,10 +19,10 @@ import {
   contactsOf,
   findKnownSql,
   upsertVisitor,
-  recogniseVisitor,
+  recognizeVisitor,
   toGivenVisitor,
   type ClientContacts,
-  type RecognisedVisitor,
+  type RecognizedVisitor,
 } from '../client/commands'
 import { getEnv } from '../env'
 import { AppError, conflict, invalidFields, notFound } from '../http/app-error'
@@ -121,7 +121,7 @@ interface Asked {
 interface Booking extends Asked {
   terms: ServiceTerms
   schedule: ScheduleRow
-  visitor: RecognisedVisitor
+  visitor: RecognizedVisitor
   rules: ProtectionRule[]
   settings: ReminderSettings
 }
@@ -140,7 +140,7 @@ async function read(tx: Tx, scope: BusinessScope, asked: Asked): Promise<Booking
     [CountedRow[], unknown[], ClientContacts[], BusinessRows[]]
   >([countSql(counters), ...findKnownSql(scope, given), businessSql(scope, asked)])
   await requireCounted(tx, counters, counted, TOO_MANY)
-  return { ...asked, visitor: recogniseVisitor(given, known), ...toBusinessFacts(scope, business) }
+  return { ...asked, visitor: recognizeVisitor(given, known), ...toBusinessFacts(scope, business) }
 }
 
 interface BusinessRows {

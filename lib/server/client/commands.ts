@@ -219,14 +219,14 @@ const CONTACTS = Prisma.sql`id, name, phone, email, phone_e164 AS "phoneE164", s
   email_opted_out_at AS "emailOptedOutAt", cannot_text_reason AS "cannotTextReason"`
 
 /** The client that a visitor was matched with, or a new one under `id`. */
-export interface RecognisedVisitor {
+export interface RecognizedVisitor {
   id: string
   visitor: VisitorDetails
   given: ContactDetails
   match: ClientMatch<ClientContacts>
 }
 
-/** Returns the visitor's client, and adds one if the business has none (see `recogniseVisitor`). */
+/** Returns the visitor's client, and adds one if the business has none (see `recognizeVisitor`). */
 export async function findOrAddVisitor(
   tx: Tx,
   scope: BusinessScope,
@@ -235,14 +235,14 @@ export async function findOrAddVisitor(
 ): Promise<ClientContacts> {
   const given = toGivenVisitor(scope, visitor)
   const [, known] = await tx.$pipeline<[unknown[], ClientContacts[]]>(findKnownSql(scope, given))
-  const recognised = recogniseVisitor(given, known)
-  await upsertVisitor(tx, scope, recognised, now)
-  await askWhetherSame(tx, scope, recognised)
-  return contactsOf(recognised, now)
+  const recognized = recognizeVisitor(given, known)
+  await upsertVisitor(tx, scope, recognized, now)
+  await askWhetherSame(tx, scope, recognized)
+  return contactsOf(recognized, now)
 }
 
 /** A visitor's input, with contacts in their stored form. */
-export type GivenVisitor = Pick<RecognisedVisitor, 'visitor' | 'given'>
+export type GivenVisitor = Pick<RecognizedVisitor, 'visitor' | 'given'>
 
 /** Normalizes the contacts that a visitor entered. */
 export function toGivenVisitor(scope: BusinessScope, visitor: VisitorDetails): GivenVisitor {
@@ -251,7 +251,7 @@ export function toGivenVisitor(scope: BusinessScope, visitor: VisitorDetails): G
 }
 
 /**
- * Returns the pipeline that must run before `recogniseVisitor`: locks, then the clients with the visitor's contacts.
+ * Returns the pipeline that must run before `recognizeVisitor`: locks, then the clients with the visitor's contacts.
  * The advisory locks serialize two requests with the same contact until the end of the transaction, so that a client is
  * added only once.
  */
@@ -260,7 +260,7 @@ export function findKnownSql(scope: BusinessScope, given: GivenVisitor): [locks:
 }
 
 /** Returns who a visitor is (see `matchClient`) among the clients that `findKnownSql` returned. Stores nothing. */
-export function recogniseVisitor({ visitor, given }: GivenVisitor, known: ClientContacts[]): RecognisedVisitor {
+export function recognizeVisitor({ visitor, given }: GivenVisitor, known: ClientContacts[]): RecognizedVisitor {
   const match = hasContact(given) ? matchClient(given, known) : firstOf(known)
   return { id: match.kind === 'new' ? randomUUID() : match.client.id, visitor, given, match }
 }
@@ -274,7 +274,7 @@ const hasContact = ({ email, phoneE164 }: ContactDetails) => email !== null || p
 export async function askWhetherSame(
   tx: Tx,
   scope: BusinessScope,
-  { id, visitor, match }: RecognisedVisitor,
+  { id, visitor, match }: RecognizedVisitor,
 ): Promise<void> {
   if (match.kind !== 'new') return
   for (const other of match.lookalikes) {
@@ -291,19 +291,19 @@ export async function askWhetherSame(
 export async function upsertVisitor(
   tx: Tx,
   scope: BusinessScope,
-  recognised: RecognisedVisitor,
+  recognized: RecognizedVisitor,
   now: Date,
 ): Promise<void> {
-  const { id, match } = recognised
-  const adding = addingVisitorSql(scope, recognised, now)
+  const { id, match } = recognized
+  const adding = addingVisitorSql(scope, recognized, now)
   if (adding) await tx.$executeRaw(prepared(Prisma.sql`WITH ${adding} SELECT`))
-  else if (match.kind !== 'new') await rememberVisitor(tx, scope, id, newsOf(recognised, match.client, now), now)
+  else if (match.kind !== 'new') await rememberVisitor(tx, scope, id, newsOf(recognized, match.client, now), now)
 }
 
 /** Returns the SQL that adds a new visitor, as a CTE for another statement; null for a known one. */
 export function addingVisitorSql(
   scope: BusinessScope,
-  { id, visitor, given: { phoneE164 }, match }: RecognisedVisitor,
+  { id, visitor, given: { phoneE164 }, match }: RecognizedVisitor,
   now: Date,
 ): Prisma.Sql | null {
   if (match.kind !== 'new') return null
@@ -318,9 +318,9 @@ export function addingVisitorSql(
 }
 
 /** Returns how the visitor can be reached after `upsertVisitor`: by the stored contacts, with what they entered now. */
-export function contactsOf(recognised: RecognisedVisitor, now: Date): ClientContacts {
-  const { id, visitor, given, match } = recognised
-  if (match.kind !== 'new') return { ...match.client, ...newsOf(recognised, match.client, now) }
+export function contactsOf(recognized: RecognizedVisitor, now: Date): ClientContacts {
+  const { id, visitor, given, match } = recognized
+  if (match.kind !== 'new') return { ...match.client, ...newsOf(recognized, match.client, now) }
   const smsConsentAt = visitor.smsConsentText === null ? null : now
   return {
     id,
@@ -354,7 +354,7 @@ function firstOf<T>(known: T[]) {
  * Returns how the visitor's choice changes stored consent; only for the number they entered. Existing consent keeps its
  * time and wording.
  */
-function newsOf({ visitor, given }: RecognisedVisitor, client: ClientContacts, now: Date) {
+function newsOf({ visitor, given }: RecognizedVisitor, client: ClientContacts, now: Date) {
   const isForStored = given.phoneE164 !== null && given.phoneE164 === client.phoneE164
   if (!isForStored) return {}
   if (visitor.declinesTexts && client.smsConsentAt) return { smsConsentAt: null, smsConsentText: null }

@@ -84,7 +84,7 @@ export function MailFrame({ preheader, brand, accent = PRODUCT_COLOR, heading, c
                           {heading}
                         </h1>
                         {children}
-                        {button ? <MailButton {...button} ink={ink} labelColour={label} /> : null}
+                        {button ? <MailButton {...button} ink={ink} labelColor={label} /> : null}
                         {secondary ? (
                           <p style={{ margin: '4px 0 0', fontSize: 16, lineHeight: '24px' }}>
                             <a className="link" href={secondary.url} style={{ ...TALL, color: ink }}>
@@ -179,7 +179,7 @@ export function FooterLink({ label, url }: MailLink) {
   )
 }
 
-function MailButton({ label, url, ink, labelColour }: MailLink & { ink: string; labelColour: string }) {
+function MailButton({ label, url, ink, labelColor }: MailLink & { ink: string; labelColor: string }) {
   return (
     <p style={{ margin: '24px 0 0' }}>
       <a
@@ -188,7 +188,7 @@ function MailButton({ label, url, ink, labelColour }: MailLink & { ink: string; 
         style={{
           display: 'inline-block',
           background: ink,
-          color: labelColour,
+          color: labelColor,
           borderRadius: 8,
           padding: '12px 24px',
           fontSize: 16,
