@@ -51,15 +51,13 @@ export function BusinessInfoTab({ settings, form, regions, countries }: Business
         />
         <TextField control={control} name="description" label="Description" optional rows={3} />
       </SettingsSection>
-      <SettingsSection
-        title="How clients reach you"
-        description="Shown on your site and in your messages. Of the two email addresses, only the public contact address is shown."
-      >
+      <SettingsSection title="How clients reach you" description="Shown on your site and in your messages.">
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             control={control}
             name="email"
             label="Email"
+            hint="Not published. Notifications go to the address you sign in with."
             optional
             input={{ type: 'email', autoComplete: 'email' }}
           />
