@@ -57,7 +57,7 @@ export function BusinessInfoTab({ settings, form, regions, countries }: Business
             control={control}
             name="email"
             label="Email"
-            hint="Not published. Notifications go to the address you sign in with."
+            hint="Not published. Notifications go to your sign-in address."
             optional
             input={{ type: 'email', autoComplete: 'email' }}
           />
@@ -65,6 +65,7 @@ export function BusinessInfoTab({ settings, form, regions, countries }: Business
             control={control}
             name="publicEmail"
             label="Public contact address"
+            hint="Shown to clients, and replies to your messages go there."
             optional
             input={{ type: 'email' }}
           />
