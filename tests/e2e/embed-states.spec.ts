@@ -2,6 +2,7 @@
 import type { Frame, Page } from '@playwright/test'
 import { api } from '@/lib/routes'
 import { appUrl, siteUrl } from './support/app'
+import { showIn } from './support/color-scheme'
 import { bookingFrame, type EmbeddingSite, startEmbeddingSite } from './support/embedding-site'
 import { dayFromToday } from './support/owner'
 import { emailField, remindBy } from './support/remind'
@@ -28,8 +29,7 @@ async function expectAccessible(page: Page, frame: Frame, state: string): Promis
     [320, 'dark'],
   ] as const) {
     await page.setViewportSize({ width, height: 800 })
-    await page.emulateMedia({ colorScheme })
-    await frame.locator(`html.${colorScheme}`).waitFor()
+    await showIn(colorScheme, page, frame)
     expect.soft(await findFrameViolations(frame), `${state}, ${width} px, ${colorScheme}`).toEqual([])
   }
   await page.emulateMedia({ colorScheme: 'light' })

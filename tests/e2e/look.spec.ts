@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { HERO_LAYOUTS } from '@/lib/domain/site-look'
 import { salonRoom } from '../support/salon-pictures'
 import { appUrl } from './support/app'
+import { showIn } from './support/color-scheme'
 import { addVisit, dayFromToday, expect, ownSite, SIGNED_OUT, test } from './support/owner'
 import { findFrameViolations } from './support/screens/examine'
 
@@ -93,8 +94,7 @@ test('each hero holds long words beside, on and above a picture, on the narrowes
         expect([heroLayout, width, tooWide]).toEqual([heroLayout, width, 0])
       }
       for (const colorScheme of ['light', 'dark'] as const) {
-        await visitor.emulateMedia({ colorScheme })
-        await visitor.locator(`html.${colorScheme}`).waitFor()
+        await showIn(colorScheme, visitor)
         const violations = await findFrameViolations(visitor.mainFrame())
         expect([heroLayout, colorScheme, violations]).toEqual([heroLayout, colorScheme, []])
       }

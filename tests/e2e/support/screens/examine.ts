@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type ConsoleMessage, type Frame, type Page, type Response } from '@playwright/test'
 import type { ElementContext, RunOptions, run } from 'axe-core'
+import { showIn } from '../color-scheme'
 import { watchConsoleErrors } from '../console-errors'
 import { findWrongHeaders, nonceOf } from '../response-headers'
 import { show, type Screen } from './screen'
@@ -65,8 +66,7 @@ async function judge(page: Page, screen: Screen, problems: string[], nonces: str
     const found = [...(await findOverflow(page)), ...(await findViolationsAt(page, width, screen))]
     problems.push(...found.map((problem) => `${width} px ${problem}`))
   }
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.waitForFunction(() => getComputedStyle(document.documentElement).colorScheme === 'dark')
+  await showIn('dark', page)
   problems.push(...(await findViolations(page, COLOUR_RULES)).map((problem) => `dark ${problem}`))
 }
 
