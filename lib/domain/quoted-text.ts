@@ -3,7 +3,7 @@
  * whole message, and replies can include the text they respond to. Quoted words never count as the client's.
  */
 import { asksForNoMoreTexts } from './opt-out-words'
-import { findLaterPart, findRepetition, REPEATED_WORDS, wordsOf } from './repeated-text'
+import { findLaterPart, findRepetition, REPEATED_WORDS, withoutCutWord, wordsOf } from './repeated-text'
 import { ENGLISH_BEGINNING, ENGLISH_REPORT, fold, hasReportStem, isTapOnMedia } from './reaction-words'
 
 /** A text without its quotation. */
@@ -96,7 +96,9 @@ function readAroundQuotation(text: string, known: readonly string[]): OwnWords |
 }
 
 /** Reads the words around a quotation of ours. Words after an English report are the client's own. */
-function readRest({ before, after, rest }: Quotation): OwnWords {
+function readRest({ before, after: behind }: Quotation): OwnWords {
+  const after = fold(before) === '' ? withoutCutWord(behind) : behind
+  const rest = `${before} ${after}`
   if (ENGLISH_REPORT.test(fold(before)))
     return fold(after) === '' ? { words: rest, tap: 'certain' } : { words: after, tap: 'report' }
   if (ENGLISH_REPORT.test(fold(rest)) || isEmojiReport(rest)) return { words: rest, tap: 'certain' }

@@ -8,11 +8,19 @@ const PART_WORDS = 8
 /** The maximum number of words that a phone writes after a quotation. */
 const REPORT_BEHIND = 4
 const OPENED = /^\s*["“„«»‹「『〝＂'‘‚]/u
-const CLOSING = /^[^\p{L}\p{N}]*["“”»›」』〞〟＂'‘’]/u
+const CLOSING = /^[^\p{L}\p{N}]*["“”«»›」』〞〟＂'‘’]/u
+
+/**
+ * Removes the first letter of a word that the next part continues: "“ r" of "“ reagiert". A capital, or a letter on a
+ * new line, is the client's reply and stays.
+ */
+export function withoutCutWord(behind: string): string {
+  return behind.replace(/ \p{Ll}$/u, '')
+}
 
 /**
  * Returns the words after the quotation if the text is a later part of a report that quotes one of our texts; null if
- * it isn't. Carriers split long reports, sometimes within a word.
+ * it isn't. Carriers split long reports, sometimes within a word, so a single last letter doesn't count.
  */
 export function findLaterPart(text: string, words: readonly PlacedWord[], ours: readonly string[]): string | null {
   if (OPENED.test(text)) return null
@@ -27,7 +35,7 @@ export function findLaterPart(text: string, words: readonly PlacedWord[], ours: 
     const behind = text.slice(last?.until)
     const isEnd = at + length === ours.length
     if (isEnd && CLOSING.test(behind) && words.length - length <= REPORT_BEHIND)
-      return words.length === length ? '' : behind
+      return next === undefined ? '' : withoutCutWord(behind)
   }
   return null
 }

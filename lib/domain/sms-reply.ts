@@ -237,7 +237,7 @@ function readWords(words: string, client: { isOptedOut: boolean }): SmsReply {
 }
 
 /** A closing quotation mark without an opening one: the end of a quotation that a carrier split. */
-const END_OF_QUOTATION = /^[^"“„«‹「『'‘]*["“”»›」』’']\s*$/u
+const END_OF_QUOTATION = /^[^"“„«‹「『'‘]*["“”«»›」』’']\s*$/u
 
 /** Words that may accompany a letter we ask for without changing its meaning. */
 const BESIDE_LETTER = new Set([...POLITE, 'reply', 'sorry', 'emoji'])
