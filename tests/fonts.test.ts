@@ -13,7 +13,7 @@ const names = readdirSync(FOLDER)
 const files = names.filter((name) => name.endsWith('.woff2'))
 const fontOf = (name: string) => readFileSync(`${FOLDER}/${name}`)
 const rules = readFileSync(`${FOLDER}/fonts.css`, 'utf8').split('@font-face').slice(1)
-const classes = readFileSync('components/site/site-fonts.module.css', 'utf8')
+const classes = readFileSync('app/fonts/site-fonts.css', 'utf8')
 
 function ruleOf(file: string): string {
   const found = rules.filter((rule) => rule.includes(`url("./${file}")`))

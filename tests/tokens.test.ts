@@ -5,7 +5,7 @@ import { nodesOf, placeOf, readSourceFiles, type SourceFile } from './support/so
 
 const TOKENS = 'app/tokens.css'
 /** The tokens that a business's accent replaces. */
-const ACCENTS = 'components/site/branded.module.css'
+const ACCENTS = 'app/branded.css'
 /** A sheet of paper, whose lengths are shares of its width. */
 const PAPER = 'components/share/poster.module.css'
 const tokens = readFileSync(TOKENS, 'utf8')

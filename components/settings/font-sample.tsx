@@ -1,5 +1,4 @@
 import { cn } from '@/components/cn'
-import fonts from '@/components/site/site-fonts.module.css'
 import { FONT_FAMILIES, type SiteFont } from '@/lib/domain/site-look'
 
 const CHARACTERS: Record<SiteFont, string> = {
@@ -22,7 +21,7 @@ interface FontSampleProps {
 export function FontSample({ font, isLoaded, isStandard }: FontSampleProps) {
   return (
     <>
-      <span className={cn('block text-xl font-semibold', isLoaded && fonts[font])}>{FONT_FAMILIES[font]}</span>
+      <span className={cn('block text-xl font-semibold', isLoaded && `site-font-${font}`)}>{FONT_FAMILIES[font]}</span>
       <span className="block text-muted-foreground in-data-[state=checked]:text-accent-foreground">
         {CHARACTERS[font]}
       </span>

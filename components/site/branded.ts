@@ -1,8 +1,4 @@
 import type { CSSProperties } from 'react'
-
-import { cn } from '@/components/cn'
-import styles from '@/components/site/branded.module.css'
-import fonts from '@/components/site/site-fonts.module.css'
 import type { PublicBusiness } from '@/lib/contracts/business'
 import type { PaletteColors } from '@/lib/domain/palette'
 
@@ -28,5 +24,5 @@ export function branded({ palette, siteFont }: Pick<PublicBusiness, 'palette' | 
       palette[scheme][name as keyof PaletteColors],
     ]),
   )
-  return { className: cn(styles['branded'], fonts[siteFont]), style: Object.fromEntries(values) as CSSProperties }
+  return { className: `branded site-font-${siteFont}`, style: Object.fromEntries(values) as CSSProperties }
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 
 import { cn } from '@/components/cn'
-import styles from '@/components/site/branded.module.css'
 import { HeroPattern } from '@/components/site/hero-pattern'
 import { HeroWords, type HeroWordsProps } from '@/components/site/hero-words'
 import { Picture } from '@/components/site/picture'
@@ -56,7 +55,7 @@ function CoverHero({ business, links }: HeroProps) {
       aria-labelledby="hero-title"
       className={cn(
         'relative isolate flex overflow-hidden',
-        styles['inverted'],
+        'inverted',
         cover ? 'min-h-136 items-end md:min-h-152 lg:items-stretch' : 'items-center md:min-h-120',
       )}
     >
@@ -70,7 +69,7 @@ function CoverHero({ business, links }: HeroProps) {
       ) : (
         <HeroPattern className="-top-24 -right-40 text-black sm:-right-16" />
       )}
-      <div className={cn('w-full', cover && styles['scrim'], cover && 'lg:flex lg:items-center')}>
+      <div className={cn('w-full', cover && 'scrim', cover && 'lg:flex lg:items-center')}>
         <div
           className={cn('mx-auto w-full max-w-5xl px-4 sm:px-6', cover ? 'pb-10 md:pb-14 lg:py-14' : 'py-16 sm:py-24')}
         >

@@ -51,7 +51,7 @@ describe.each(HERO_LAYOUTS)('the layout %s', (heroLayout) => {
 })
 
 describe('white text on a cover is readable whatever the picture, even on a white one', () => {
-  const css = readFileSync('components/site/branded.module.css', 'utf8')
+  const css = readFileSync('app/branded.css', 'utf8')
   const scrim = /--scrim: (#\w{6})/.exec(readFileSync('app/tokens.css', 'utf8'))?.[1] ?? ''
   const [narrow = '', wide = ''] = Array.from(css.matchAll(/\.scrim \{([^}]*)\}/g), ([, rule = '']) => rule)
   /** How much of the scrim's color is over the picture, in percent, and where. */

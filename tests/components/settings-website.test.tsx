@@ -78,10 +78,10 @@ describe('the font and the layout', () => {
     expect(fonts.getAllByRole('radio')).toHaveLength(6)
     expect(fonts.getByRole('radio', { name: /^Montserrat.*Default$/ })).toBeChecked()
     expect(layouts.getByRole('radio', { name: /^Cover beside the text.*Default$/ })).toBeChecked()
-    await waitFor(() => expect(preview).toHaveClass('montserrat'))
+    await waitFor(() => expect(preview).toHaveClass('site-font-montserrat'))
 
     await user.click(fonts.getByRole('radio', { name: /^Literata/ }))
-    await waitFor(() => expect(preview).toHaveClass('literata'))
+    await waitFor(() => expect(preview).toHaveClass('site-font-literata'))
     await user.click(layouts.getByRole('radio', { name: /^Centered text/ }))
     expect(within(preview).getByRole('heading', { level: 1 })).toHaveClass('mx-auto')
     await user.click(tab.getByRole('button', { name: 'Save' }))
