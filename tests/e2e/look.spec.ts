@@ -110,3 +110,13 @@ test('a visitor can book from wherever they are on the site, on a phone, too', a
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Book', exact: true })).toBeInViewport({ ratio: 1 })
 })
+
+test('a dark device prints the site in its light colors', async ({ page }) => {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await page.goto(await ownSite(page))
+  const [printed, light] = await page.locator('.branded').evaluate((element) => {
+    const style = getComputedStyle(element)
+    return [style.getPropertyValue('--accent'), style.getPropertyValue('--light-accent')]
+  })
+  expect(printed).toBe(light)
+})
