@@ -2,15 +2,12 @@
 import type { z } from 'zod'
 import { errorBody } from '@/lib/contracts/error'
 import { siteRoutes } from '@/lib/routes'
-import { limitMisses } from '../rate-limit/misses'
 import { entryScope, type EntryScope } from '../scope'
 import { describeRoute } from './route-description'
-import { hostSite, requireOwnOrigin } from './origin'
-import { answer, type RouteContract, type RouteInput } from './owner-route'
+import type { RouteContract, RouteInput } from './owner-route'
 import { isFormPost, readForm } from './read-input'
-import { errorResponse } from './respond'
 import { forgetTyped, keepTyped } from './typed-form'
-import { seeOther, withJsonBody, withParams } from './visitor-route'
+import { linkRoute, seeOther, withJsonBody, withParams } from './visitor-route'
 
 type Schema = z.ZodType
 type Out<S> = S extends Schema ? z.output<S> : undefined
@@ -23,20 +20,7 @@ export function entryRoute<B extends Schema | undefined, R extends Schema | unde
   contract: RouteContract<B, undefined, R>,
   run: (scope: EntryScope, input: RouteInput<Out<B>, undefined>) => Promise<unknown>,
 ) {
-  return describeRoute(
-    { ...contract, caller: 'anyone' },
-    async (request: Request, context: Context): Promise<Response> => {
-      try {
-        requireOwnOrigin(request)
-        const params = await context.params
-        const host = hostSite(request)
-        const scope = await limitMisses('keys', request.headers, () => entryScope(params.token ?? '', host))
-        return await answer(contract, (input) => run(scope, input), request, params)
-      } catch (error) {
-        return errorResponse(error)
-      }
-    },
-  )
+  return linkRoute(contract, ({ token = '' }, host) => entryScope(token, host), run)
 }
 
 /**

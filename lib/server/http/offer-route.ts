@@ -1,14 +1,11 @@
 /** Route wrappers for one waitlist offer, scoped by the token of its link. */
 import type { z } from 'zod'
 import { siteRoutes } from '@/lib/routes'
-import { limitMisses } from '../rate-limit/misses'
 import { offerScope, type OfferScope } from '../scope'
 import { describeRoute } from './route-description'
-import { hostSite, requireOwnOrigin } from './origin'
-import { answer, type RouteContract, type RouteInput } from './owner-route'
+import type { RouteContract, RouteInput } from './owner-route'
 import { isFormPost, readForm } from './read-input'
-import { errorResponse } from './respond'
-import { codeOf, seeOther, withJsonBody, withParams } from './visitor-route'
+import { codeOf, linkRoute, seeOther, withJsonBody, withParams } from './visitor-route'
 
 type Schema = z.ZodType
 type Out<S> = S extends Schema ? z.output<S> : undefined
@@ -19,20 +16,7 @@ export function offerRoute<B extends Schema | undefined, R extends Schema | unde
   contract: RouteContract<B, undefined, R>,
   run: (scope: OfferScope, input: RouteInput<Out<B>, undefined>) => Promise<unknown>,
 ) {
-  return describeRoute(
-    { ...contract, caller: 'anyone' },
-    async (request: Request, context: Context): Promise<Response> => {
-      try {
-        requireOwnOrigin(request)
-        const params = await context.params
-        const host = hostSite(request)
-        const scope = await limitMisses('keys', request.headers, () => offerScope(params.token ?? '', host))
-        return await answer(contract, (input) => run(scope, input), request, params)
-      } catch (error) {
-        return errorResponse(error)
-      }
-    },
-  )
+  return linkRoute(contract, ({ token = '' }, host) => offerScope(token, host), run)
 }
 
 /**

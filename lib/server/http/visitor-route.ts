@@ -88,10 +88,14 @@ export function businessAction<B extends Schema, R extends Schema>(
   )
 }
 
-/** Creates the route for a call about the appointment whose id is in the path. */
-export function appointmentRoute<B extends Schema | undefined, R extends Schema | undefined>(
+/**
+ * Creates the route for a call about the record that a client's link names. `findScope` gets the path's parameters and
+ * the business whose host was called; its misses are rate-limited.
+ */
+export function linkRoute<Scope, B extends Schema | undefined, R extends Schema | undefined>(
   contract: RouteContract<B, undefined, R>,
-  run: (scope: AppointmentScope, input: RouteInput<Out<B>, undefined>) => Promise<unknown>,
+  findScope: (params: Record<string, string>, host: string | null) => Promise<Scope>,
+  run: (scope: Scope, input: RouteInput<Out<B>, undefined>) => Promise<unknown>,
 ) {
   return describeRoute(
     { ...contract, caller: 'anyone' },
@@ -100,13 +104,21 @@ export function appointmentRoute<B extends Schema | undefined, R extends Schema 
         requireOwnOrigin(request)
         const params = await context.params
         const host = hostSite(request)
-        const scope = await limitMisses('keys', request.headers, () => appointmentScope(params.id ?? '', host))
+        const scope = await limitMisses('keys', request.headers, () => findScope(params, host))
         return await answer(contract, (input) => run(scope, input), request, params)
       } catch (error) {
         return errorResponse(error)
       }
     },
   )
+}
+
+/** Creates the route for a call about the appointment whose id is in the path. */
+export function appointmentRoute<B extends Schema | undefined, R extends Schema | undefined>(
+  contract: RouteContract<B, undefined, R>,
+  run: (scope: AppointmentScope, input: RouteInput<Out<B>, undefined>) => Promise<unknown>,
+) {
+  return linkRoute(contract, ({ id = '' }, host) => appointmentScope(id, host), run)
 }
 
 /**
