@@ -57,7 +57,7 @@ export function BusinessInfoTab({ settings, form, regions, countries }: Business
             control={control}
             name="email"
             label="Email"
-            hint="Not published. Notifications go to your sign-in address."
+            hint="Not published. Notifications go to the address you sign in with."
             optional
             input={{ type: 'email', autoComplete: 'email' }}
           />
