@@ -71,7 +71,11 @@ export async function benchLighthouse(cli: string | undefined): Promise<boolean>
         pages.push(await measurePage(page, url, path.join(folder, `${page}.json`), cli))
       return pages
     })
-    writeResults('lighthouse.json', { machine: machine(), goals: { ...GOALS, LCP_GOAL_MS }, pages: measured })
+    writeResults('lighthouse.json', {
+      machine: machine(),
+      goals: { ...GOALS, slowedLcpMilliseconds: LCP_GOAL_MS },
+      pages: measured,
+    })
     measured.forEach(printScores)
     return measured.every(
       ({ scores, slowedLcpMilliseconds }) =>

@@ -1,6 +1,7 @@
 import { quotationMatcher, readOwnWords } from '@/lib/domain/quoted-text'
 import { readSmsReply } from '@/lib/domain/sms-reply'
 import fc from '../support/property'
+import { TAPS } from '../support/taps'
 
 const OURS =
   "Salon Luna: Hi Ada, your Haircut is on Fri, Nov 27, 2:30 PM. Reply C to confirm, R to move, X if you can't come. https://luna.book.example/c/abc123 Reply STOP to opt out"
@@ -9,87 +10,6 @@ const QUIET =
 const OWNER = 'No problem, please stop by at 5 and we will move it'
 
 const read = (body: string, sent: readonly string[] = []) => readSmsReply(body, { isOptedOut: false }, sent).meaning
-
-/** A tap as a phone reports it; `…` is what it quotes. */
-const TAPS = [
-  // iOS and Google Messages in English.
-  'Liked “…”',
-  'Loved “…”',
-  'Disliked “…”',
-  'Laughed at “…”',
-  'Emphasized “…”',
-  'Emphasised “…”',
-  'Questioned “…”',
-  'Reacted 👍 to “…”',
-  'Reacted 🙏🏽 to “…”',
-  'Reacted ❤️ to "…"',
-  'Reacted with a sticker to “…”',
-  'Removed a like from “…”',
-  'Removed a heart from “…”',
-  'Removed a question mark from “…”',
-  'Removed an exclamation from “…”',
-  'Removed 👍 from “…”',
-  '👍 to “…”',
-  '\u{200A}👍\u{200B} to “\u{200A}…\u{200A}”',
-  '\u{200B}❤️\u{200B} to “\u{200B}…\u{200B}”',
-  '👎 to "…"',
-  '😂 “…”',
-  'Liked "…"',
-  "Liked '…'",
-  'Liked ‘…’',
-  'Loved «…»',
-  'Loved ❝…❞',
-  'Loved 《…》',
-  'Loved `…`',
-  "Loved ,,…''",
-  'Loved <<…>>',
-  // Cut off by the carrier.
-  'Liked “…',
-  'Loved "…',
-  // Other languages.
-  'Le gustó “…”',
-  'No le gustó “…”',
-  'Le encantó “…”',
-  'Le dio risa “…”',
-  'Enfatizó “…”',
-  'Reaccionó con 👍 a “…”',
-  '👍 a “…”',
-  'Quitó un “Me gusta” de “…”',
-  'A aimé « … »',
-  'A adoré « … »',
-  'N’a pas aimé « … »',
-  'A réagi avec 👍 à « … »',
-  'Gefällt „…“',
-  'Hat „…“ mit „Gefällt mir“ markiert',
-  'Hat mit 👍 auf „…“ reagiert',
-  'Ha messo “Mi piace” a “…”',
-  'Ha riso per “…”',
-  'Curtiu “…”',
-  'Gostou de “…”',
-  'Amou “…”',
-  'Vond “…” leuk',
-  'Reageerde met 👍 op ‘…’',
-  'Gillade ”…”',
-  'Syntes godt om »…«',
-  'Likte «…»',
-  'Tykkäsi: ”…”',
-  'Polubił(a) „…”',
-  'Понравилось «…»',
-  'Сподобалось «…»',
-  'Tetszett neki: „…”',
-  '“…” beğenildi',
-  '「…」に“いいね”しました',
-  '『…』にハートを付けました',
-  '赞了“…”',
-  '對「…」按讚',
-  '“…”에 좋아요를 표시했습니다',
-  'أعجبه "…"',
-  'אהב/ה את "…"',
-  'Đã thích "…"',
-  // A language that nobody foresaw.
-  'Maith liom “…”',
-  'Ilipendwa “…”',
-]
 
 describe('a tap on a message', () => {
   describe.each([
