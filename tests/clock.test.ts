@@ -9,12 +9,19 @@ const READS_MACHINE = /new Date\(\)|\bDate\.now\(\)/
 /** Beside a clock that moves on, such a date is one day in the past. A line with "date-ok: why" is left out. */
 const YEAR_TO_COME = /\b20(2[7-9]|[3-9]\d)-/
 const EXCEPTION = 'date-ok:'
+/** SQL for the machine's clock that no test can move, unlike `now()` and `clock_timestamp()`. */
+const SQL_CLOCKS = ['current_date', 'current_time', 'current_timestamp', 'localtimestamp']
+const READS_SQL_CLOCK = new RegExp(`\\b(${SQL_CLOCKS.flatMap((word) => [word, word.toUpperCase()]).join('|')})\\b`)
 /** Projects of real processes, which keep the machine's clock. */
 const REAL_CLOCK = /^tests\/(crash|e2e|faults|long|race)\/|"clock": "real"/
 
-const tests = readdirSync('tests', { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.(test|spec)\.tsx?$/.test(name) && name !== 'clock.test.ts')
-  .map((name) => ({ file: `tests/${name}`, text: readFileSync(`tests/${name}`, 'utf8') }))
+function sourcesIn(folder: string): { file: string; text: string }[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !name.startsWith('server/generated/') && name !== 'clock.test.ts')
+    .map((name) => ({ file: `${folder}/${name}`, text: readFileSync(`${folder}/${name}`, 'utf8') }))
+}
+
+const tests = sourcesIn('tests').filter(({ file }) => /\.(test|spec)\.tsx?$/.test(file))
 
 function linesWith(pattern: RegExp, chosen: typeof tests): string[] {
   return chosen.flatMap(({ file, text }) =>
@@ -29,6 +36,12 @@ function linesWith(pattern: RegExp, chosen: typeof tests): string[] {
 it('a test reads the clock of its run: testNow of tests/support/test-clock', () => {
   expect(tests.length).toBeGreaterThan(300)
   expect(linesWith(READS_MACHINE, tests)).toEqual([])
+})
+
+it('SQL reads the clock that tests move: now() or clock_timestamp()', () => {
+  const holdsTheClock = 'tests/support/held-clock.ts'
+  const sources = ['lib', 'scripts', 'tests'].flatMap(sourcesIn).filter(({ file }) => file !== holdsTheClock)
+  expect(linesWith(READS_SQL_CLOCK, sources)).toEqual([])
 })
 
 it('a test that keeps the machine’s clock names no year to come', () => {

@@ -63,7 +63,7 @@ describe('a change by anyone, also by plain SQL, shows in the digests of its bus
   it.each([
     [
       'a closed day',
-      `INSERT INTO opening_exceptions (business_id, from_date, to_date) VALUES ($1, current_date + 3, current_date + 3)`,
+      `INSERT INTO opening_exceptions (business_id, from_date, to_date) VALUES ($1, now()::date + 3, now()::date + 3)`,
     ],
     [
       'a person’s time off',
@@ -98,7 +98,7 @@ it('says how often the clock alone may change the free times', async () => {
   expect(await stepAfter('SELECT 1')).toBe(15)
   const special = (start: string) =>
     `INSERT INTO opening_exceptions (business_id, from_date, to_date, start_minutes, end_minutes)
-     VALUES ($1, current_date + 3, current_date + 3, ${start}, 1200)`
+     VALUES ($1, now()::date + 3, now()::date + 3, ${start}, 1200)`
   expect(await stepAfter(special('605'))).toBe(5)
   expect(await stepAfter(special('606'))).toBe(1)
 })
