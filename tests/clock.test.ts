@@ -6,6 +6,8 @@ import { calendarInstants } from '../scripts/lib/testing/calendar'
 
 const ZONE = 'America/New_York'
 const READS_MACHINE = /new Date\(\)|\bDate\.now\(\)/
+/** Formats the machine's time, which no test can move. */
+const FORMATS_MACHINE = /\.format(ToParts)?\(\)/
 /** Beside a clock that moves on, such a date is one day in the past. A line with "date-ok: why" is left out. */
 const YEAR_TO_COME = /\b20(2[7-9]|[3-9]\d)-/
 const EXCEPTION = 'date-ok:'
@@ -36,6 +38,7 @@ function linesWith(pattern: RegExp, chosen: typeof tests): string[] {
 it('a test reads the clock of its run: testNow of tests/support/test-clock', () => {
   expect(tests.length).toBeGreaterThan(300)
   expect(linesWith(READS_MACHINE, tests)).toEqual([])
+  expect(linesWith(FORMATS_MACHINE, sourcesIn('tests'))).toEqual([])
 })
 
 it('SQL reads the clock that tests move: now() or clock_timestamp()', () => {

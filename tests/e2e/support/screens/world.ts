@@ -1,5 +1,7 @@
 import type { APIRequestContext, Browser, BrowserContext, BrowserContextOptions } from '@playwright/test'
+import { wallMinutesOf } from '@/lib/domain/time'
 import { salonLogo, salonRoom } from '../../../support/salon-pictures'
+import { testNow } from '../../../support/test-clock'
 import { served } from '../served'
 import { findApproveLink, findLink } from './approval'
 import { connectPrograms } from './connected'
@@ -175,10 +177,7 @@ async function showLinks(request: APIRequestContext, root: string): Promise<void
 
 /** New York, or Los Angeles while it is the small hours there: an owner enters no visit of yesterday. */
 function zoneAmidItsDay(): string {
-  const hour = Number(
-    new Intl.DateTimeFormat('en', { timeZone: 'America/New_York', hour: 'numeric', hourCycle: 'h23' }).format(),
-  )
-  return hour < 2 ? 'America/Los_Angeles' : 'America/New_York'
+  return wallMinutesOf(testNow(), 'America/New_York') < 120 ? 'America/Los_Angeles' : 'America/New_York'
 }
 
 /** Begun an hour and a half ago, and kept. */
