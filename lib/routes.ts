@@ -5,9 +5,6 @@ import type { DecisionAct } from './domain/owner-notification'
 import type { PictureFormat, PictureKind } from './domain/picture'
 import { isSubdomainShape, ownerOfHost, type SiteNames } from './domain/subdomain'
 
-/** Ids of the parts of "Needs You" that can be linked to. */
-export const PARTS = { callFirst: 'call-first', attention: 'needs-your-attention' } as const
-
 export const routes = {
   home: '/',
   dashboard: '/dashboard',
@@ -34,7 +31,6 @@ export const routes = {
   admin: {
     dashboard: '/admin',
     needs: '/admin/needs',
-    callList: `/admin/needs#${PARTS.callFirst}`,
     appointments: '/admin/appointments',
     appointment: (id: string) => `/admin/appointments/${segment(id)}`,
     risk: '/admin/risk',

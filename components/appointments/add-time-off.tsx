@@ -21,9 +21,15 @@ export function AddTimeOff({ staff, staffId, date }: AddTimeOffProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button variant="ghost" size="xs" onClick={() => setOpen(true)} className="shrink-0 max-md:min-h-11">
+      <Button
+        variant="ghost"
+        size="xs"
+        title="Add Time Off"
+        onClick={() => setOpen(true)}
+        className="shrink-0 max-md:size-11 max-md:border print:hidden"
+      >
         <Palmtree aria-hidden />
-        Add Time Off
+        <span className="max-md:sr-only">Add Time Off</span>
       </Button>
       <TimeOffDialog open={open} onOpenChange={setOpen} entry={null} proposed={{ staffId, date }} staff={staff} />
     </>

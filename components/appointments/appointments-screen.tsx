@@ -1,6 +1,6 @@
 'use client'
 
-import { PhoneCall, Plus } from 'lucide-react'
+import { ListChecks, Plus } from 'lucide-react'
 import Link from 'next/link'
 import { useSearchParams } from 'next/navigation'
 import { useState } from 'react'
@@ -70,9 +70,9 @@ export function AppointmentsScreen() {
                 <Plus aria-hidden />
                 New Appointment
               </Button>
-              <Link href={routes.admin.callList} className={buttonVariants({ variant: 'secondary' })}>
-                <PhoneCall aria-hidden />
-                Call first
+              <Link href={routes.admin.needs} className={buttonVariants({ variant: 'secondary' })}>
+                <ListChecks aria-hidden />
+                Needs You
               </Link>
             </>
           }

@@ -35,41 +35,41 @@ export function CalendarBar({
   const hasCancelled = cancelled !== null && (cancelled > 0 || isCancelledShown)
   if (shown.length === 0 && !hasCancelled) return null
   return (
-    <div className="flex items-center gap-2 overflow-x-auto border-b px-3 py-2 sm:px-5">
-      {hasChoice && (
-        <div role="group" aria-label="Staff" className="flex gap-1 p-0.5">
-          {[{ id: 'all', name: 'Everyone', color: null }, ...shown].map(({ id, name, color }) => (
-            <Button
-              key={id}
-              variant="ghost"
-              size="xs"
-              aria-pressed={id === chosen}
-              onClick={() => onChoose(id)}
-              className={cn(
-                'shrink-0 max-md:min-h-11',
-                id === chosen && 'bg-accent text-accent-foreground shadow-[inset_0_0_0_1px_var(--primary)]',
-              )}
-            >
-              {color && <span aria-hidden className="size-2.5 rounded-full" style={{ backgroundColor: color }} />}
-              <span>{name}</span>
-            </Button>
-          ))}
-        </div>
-      )}
-      <div className="ml-auto flex gap-1 p-0.5 print:hidden">
+    <div className="flex items-center gap-1 border-b px-3 py-2 sm:px-5">
+      <div className="flex min-w-0 flex-1 items-center gap-2 overflow-x-auto">
+        {hasChoice && (
+          <div role="group" aria-label="Staff" className="flex gap-1 p-0.5">
+            {[{ id: 'all', name: 'Everyone', color: null }, ...shown].map(({ id, name, color }) => (
+              <Button
+                key={id}
+                variant="ghost"
+                size="xs"
+                aria-pressed={id === chosen}
+                onClick={() => onChoose(id)}
+                className={cn(
+                  'shrink-0 max-md:min-h-11',
+                  id === chosen && 'bg-accent text-accent-foreground shadow-[inset_0_0_0_1px_var(--primary)]',
+                )}
+              >
+                {color && <span aria-hidden className="size-2.5 rounded-full" style={{ backgroundColor: color }} />}
+                <span>{name}</span>
+              </Button>
+            ))}
+          </div>
+        )}
         {hasCancelled && (
           <Button
             variant="ghost"
             size="xs"
             aria-pressed={isCancelledShown}
             onClick={() => onShowCancelled(!isCancelledShown)}
-            className="shrink-0 text-muted-foreground max-md:min-h-11"
+            className="ml-auto shrink-0 text-muted-foreground max-md:min-h-11 print:hidden"
           >
             {isCancelledShown ? 'Hide cancelled' : `Show ${cancelled} cancelled`}
           </Button>
         )}
-        {shown.length > 0 && <AddTimeOff staff={staff} staffId={chosen === 'all' ? null : chosen} date={date} />}
       </div>
+      {shown.length > 0 && <AddTimeOff staff={staff} staffId={chosen === 'all' ? null : chosen} date={date} />}
     </div>
   )
 }

@@ -13,9 +13,10 @@ import {
   RefreshCw,
 } from 'lucide-react'
 import Link from 'next/link'
+import type { ReactNode } from 'react'
 
 import { useBusinessView } from '@/components/business/business-provider'
-import { NeedAction } from '@/components/needs/need-action'
+import { cn } from '@/components/cn'
 import type { OwnerNeed } from '@/components/needs/owner-needs'
 import { describeCause } from '@/components/recovery/run-words'
 import type { Appointment } from '@/lib/contracts/appointment'
@@ -36,24 +37,33 @@ const ICONS: Record<NeedKind, LucideIcon> = {
   outcomes: ListChecks,
 }
 
-interface NeedRowProps {
-  need: OwnerNeed
-  onCloseDay: (date: LocalDate) => void
+/** Returns the id of the element that names the need. */
+export function needTitleId({ id }: OwnerNeed): string {
+  return `need-${id.replaceAll(/\W+/g, '-')}`
 }
 
-/** Shows one item that needs the owner's attention, with its main action. */
-export function NeedRow({ need, onCloseDay }: NeedRowProps) {
+interface NeedRowProps {
+  need: OwnerNeed
+  /** More lines about it. */
+  notes?: readonly string[]
+  /** Whether its actions may stand below it. */
+  wraps?: boolean
+  /** Its actions. */
+  children: ReactNode
+}
+
+/** Shows one item that needs the owner's attention. */
+export function NeedRow({ need, notes = [], wraps = false, children }: NeedRowProps) {
   const { timeZone, today } = useBusinessView()
   const { title, href, detail } = wordsOf(need, timeZone, today)
   const Icon = ICONS[need.kind]
-  const titleId = `need-${need.id.replaceAll(/\W+/g, '-')}`
   return (
-    <li aria-labelledby={titleId} className="flex min-h-14 items-center gap-3 px-5 py-2">
+    <div className={cn('flex min-h-14 items-center gap-x-3 gap-y-2 px-5 py-2', wraps && 'flex-wrap')}>
       <Icon aria-hidden className="size-4.5 shrink-0 text-muted-foreground" strokeWidth={1.75} />
-      <div className="min-w-0 flex-1 text-sm">
+      <div className={cn('min-w-0 flex-1 text-sm', wraps && 'basis-52')}>
         <p className="flex min-w-0">
           <Link
-            id={titleId}
+            id={needTitleId(need)}
             href={href}
             prefetch={false}
             className="min-w-0 truncate rounded-sm font-medium hover:underline"
@@ -62,9 +72,14 @@ export function NeedRow({ need, onCloseDay }: NeedRowProps) {
           </Link>
         </p>
         <p className="line-clamp-2 text-muted-foreground [overflow-wrap:anywhere]">{detail}</p>
+        {notes.map((note) => (
+          <p key={note} className="text-muted-foreground [overflow-wrap:anywhere]">
+            {note}
+          </p>
+        ))}
       </div>
-      <NeedAction need={need} describedBy={titleId} onCloseDay={onCloseDay} />
-    </li>
+      {children}
+    </div>
   )
 }
 

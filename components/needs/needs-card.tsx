@@ -3,7 +3,8 @@
 import { CircleCheckBig } from 'lucide-react'
 import Link from 'next/link'
 
-import { NeedRow } from '@/components/needs/need-row'
+import { NeedAction } from '@/components/needs/need-action'
+import { NeedRow, needTitleId } from '@/components/needs/need-row'
 import { useOwnerNeeds } from '@/components/needs/use-owner-needs'
 import { useDayToClose } from '@/components/outcomes/use-day-to-close'
 import { EmptyState } from '@/components/shell/empty-state'
@@ -43,7 +44,11 @@ export function NeedsCard() {
       {needs && needs.length > 0 && (
         <ol aria-label="Needs you" className="divide-y max-md:[&>li:nth-child(n+4)]:hidden">
           {needs.slice(0, SHOWN).map((need) => (
-            <NeedRow key={need.id} need={need} onCloseDay={closeDay} />
+            <li key={need.id} aria-labelledby={needTitleId(need)}>
+              <NeedRow need={need}>
+                <NeedAction need={need} describedBy={needTitleId(need)} onCloseDay={closeDay} />
+              </NeedRow>
+            </li>
           ))}
         </ol>
       )}

@@ -1,30 +1,69 @@
 'use client'
 
-import Link from 'next/link'
+import { useState } from 'react'
 
-import { CallCard } from '@/components/calls/call-card'
-import { AttentionCard } from '@/components/needs/attention-card'
+import { EffectDialog } from '@/components/calls/on-demand'
+import { cn } from '@/components/cn'
+import { NeedsList } from '@/components/needs/needs-list'
+import { UnansweredCard } from '@/components/needs/unanswered-card'
+import { useOwnerNeeds } from '@/components/needs/use-owner-needs'
+import { useDayToClose } from '@/components/outcomes/use-day-to-close'
+import { ErrorState } from '@/components/shell/error-state'
+import { ListSkeleton } from '@/components/shell/list-skeleton'
 import { PageHeader } from '@/components/shell/page-header'
-import { buttonVariants } from '@/components/ui/button'
-import { routes } from '@/lib/routes'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { failureSentence } from '@/lib/browser/fetch-json'
 
 /** Shows everything that needs the owner's attention, with the available actions. */
 export function NeedsScreen() {
+  const [asksEffect, setAsksEffect] = useState(false)
   return (
     <>
       <PageHeader
         title="Needs You"
-        description="Calls, requests and openings that are waiting for you."
+        description="Calls, requests, replies and openings that are waiting for you, most urgent first."
         actions={
-          <Link href={routes.admin.inbox} className={buttonVariants({ variant: 'secondary' })}>
-            Messages and tasks
-          </Link>
+          <Button variant="secondary" onClick={() => setAsksEffect(true)}>
+            Do the calls help?
+          </Button>
         }
       />
-      <div className="grid items-start gap-6 xl:grid-cols-2">
-        <CallCard />
-        <AttentionCard />
+      <Needs />
+      <EffectDialog open={asksEffect} onOpenChange={setAsksEffect} />
+    </>
+  )
+}
+
+function Needs() {
+  const { needs, error, retry } = useOwnerNeeds()
+  const { closeDay, sheet } = useDayToClose()
+  if (!needs) {
+    return (
+      <Card>
+        {error ? (
+          <ErrorState title="Couldn’t load what needs you" message={failureSentence(error)} onRetry={retry} />
+        ) : (
+          <ListSkeleton label="Loading what needs you" className="px-5" />
+        )}
+      </Card>
+    )
+  }
+  // Outcomes have no urgency, so they come last in the dashboard's list, too.
+  const unanswered = needs.flatMap((need) => (need.kind === 'outcomes' ? need.appointments : []))
+  const urgent = needs.filter(({ kind }) => kind !== 'outcomes')
+  return (
+    <>
+      <div
+        className={cn(
+          'grid items-start gap-6',
+          unanswered.length > 0 && 'xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]',
+        )}
+      >
+        <NeedsList needs={urgent} isPart={unanswered.length > 0} onCloseDay={closeDay} />
+        {unanswered.length > 0 && <UnansweredCard appointments={unanswered} onCloseDay={closeDay} />}
       </div>
+      {sheet}
     </>
   )
 }

@@ -3,8 +3,8 @@ import './jsdom-gaps'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
-import { CallCard } from '@/components/calls/call-card'
 import { EffectFigures } from '@/components/calls/effect-figures'
+import { NeedsScreen } from '@/components/needs/needs-screen'
 import type { CallList, SuggestedCall } from '@/lib/contracts/call'
 import { measureEffect } from '@/lib/domain/effect'
 
@@ -20,7 +20,12 @@ const risk = {
   isRankShown: false,
 }
 const call = (n: number, name: string, changes: Partial<SuggestedCall> = {}): SuggestedCall => ({
-  appointment: appointment({ id: `00000000-0000-4000-8000-00000000040${n}`, client: { ...person, name }, risk }),
+  appointment: appointment({
+    id: `00000000-0000-4000-8000-00000000040${n}`,
+    clientId: `00000000-0000-4000-8000-00000000050${n}`,
+    client: { ...person, name },
+    risk,
+  }),
   phone: '+12125550126',
   script: [`Hi ${name}, you're booked today.`, 'Are you still able to make it?', 'Does that time still work?'],
   text: { phone: '+12125550126', body: 'Are you still able to make it?' },
@@ -30,8 +35,17 @@ const call = (n: number, name: string, changes: Partial<SuggestedCall> = {}): Su
 const [cleo, ben] = [call(1, 'Cleo Vance'), call(2, 'Ben Okafor', { tries: 1, text: null })]
 const path = `/api/appointments/${cleo.appointment.id}/calls`
 
+const OTHER_SOURCES = {
+  'GET /api/dashboard/attention': {
+    body: { requests: [], overdue: [], proposed: [], unanswered: [], unconfirmed: [], unreachable: [] },
+  },
+  'GET /api/conversations': { body: [] },
+  'GET /api/owner-tasks': { body: [] },
+}
+
 function show(list: Partial<CallList>) {
   const calls = serve({
+    ...OTHER_SOURCES,
     'GET /api/dashboard/calls': { body: { calls: [], later: 0, withoutPhone: [], ...list } },
     [`POST ${path}`]: { body: cleo.appointment },
     [`DELETE ${path}`]: { body: cleo.appointment },
@@ -41,14 +55,14 @@ function show(list: Partial<CallList>) {
     [`GET /api/appointments/${cleo.appointment.id}/cancellation`]: { body: { messages: [], reason: null } },
     'GET /api/analytics/effect': { body: measureEffect({ finished: 200, missed: 10 }, { finished: 40, missed: 8 }) },
   })
-  renderOwner(<CallCard />)
+  renderOwner(<NeedsScreen />)
   return { calls, user: userEvent.setup() }
 }
 
 it('shows whom to call, why, and what to say to the first of them in three lines', async () => {
   show({ calls: [cleo, ben] })
   const row = await screen.findByRole('listitem', { name: 'Cleo Vance' })
-  expect(row).toHaveTextContent('High Risk 40%')
+  expect(row).toHaveTextContent('40% likely to be missed')
   expect(row).toHaveTextContent('↑ Missed 2 of the last 3')
   expect(within(row).getByRole('link', { name: 'Call Cleo Vance, (212) 555-0126' })).toHaveAttribute(
     'href',
@@ -112,24 +126,25 @@ it('records nothing if the owner keeps the visit after all', async () => {
 
 it('keeps the row, and says so, if a call could not be recorded', async () => {
   serve({
+    ...OTHER_SOURCES,
     'GET /api/dashboard/calls': { body: { calls: [cleo], later: 0, withoutPhone: [] } },
     [`POST ${path}`]: {
       status: 409,
       body: { error: 'This appointment has already ended or was cancelled', code: 'finished' },
     },
   })
-  renderOwner(<CallCard />)
+  renderOwner(<NeedsScreen />)
   await userEvent.setup().click(await screen.findByRole('button', { name: 'No answer' }))
   expect(await screen.findByText('This could not be saved')).toBeInTheDocument()
   expect(screen.getByRole('listitem', { name: 'Cleo Vance' })).toBeInTheDocument()
 })
 
-it('says why nobody is to be called, who comes back, and who has no number', async () => {
+it('says who comes back to the list, and who has no number', async () => {
   show({
     later: 2,
     withoutPhone: [{ appointmentId: ben.appointment.id, clientId: ben.appointment.clientId, clientName: 'Ben Okafor' }],
   })
-  expect(await screen.findByText('No one to call')).toBeInTheDocument()
+  expect(await screen.findByText('You’re all caught up')).toBeInTheDocument()
   expect(screen.getByText(/^2 clients did not answer/)).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Ben Okafor' })).toHaveAttribute(
     'href',
@@ -138,8 +153,11 @@ it('says why nobody is to be called, who comes back, and who has no number', asy
 })
 
 it('offers to try again if it could not be loaded', async () => {
-  serve({ 'GET /api/dashboard/calls': { status: 503, body: { error: 'The database is away', code: 'unavailable' } } })
-  renderOwner(<CallCard />)
+  serve({
+    ...OTHER_SOURCES,
+    'GET /api/dashboard/calls': { status: 503, body: { error: 'The database is away', code: 'unavailable' } },
+  })
+  renderOwner(<NeedsScreen />)
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeInTheDocument()
 })
 

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 
 import { AppointmentScreen } from '@/components/appointments/appointment-screen'
 import { AppointmentsScreen } from '@/components/appointments/appointments-screen'
-import { AttentionCard } from '@/components/needs/attention-card'
+import { NeedsScreen } from '@/components/needs/needs-screen'
 import type { Appointment } from '@/lib/contracts/appointment'
 
 import { type Answers, appointment, type Call, clickUndo, luna, NOW, renderOwner, serve } from './owner-fixtures'
@@ -294,13 +294,16 @@ describe('closing the day', () => {
     ).toBeChecked()
   })
 
-  it('is offered on the dashboard for each day that waits', async () => {
+  it('is offered among what needs the owner for each day that waits', async () => {
     serveWeek([ada, ben], {
       'GET /api/dashboard/attention': {
         body: { requests: [], overdue: [], proposed: [], unanswered: [ada, ben], unconfirmed: [], unreachable: [] },
       },
+      'GET /api/dashboard/calls': { body: { calls: [], later: 0, withoutPhone: [] } },
+      'GET /api/conversations': { body: [] },
+      'GET /api/owner-tasks': { body: [] },
     })
-    renderOwner(<AttentionCard />)
+    renderOwner(<NeedsScreen />)
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
     expect((await open(user)).getAllByRole('radiogroup')).toHaveLength(2)
     expect(screen.getByText('Mark who came: Tue, Nov 24')).toBeInTheDocument()

@@ -3,12 +3,14 @@ import './jsdom-gaps'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
-import { AttentionCard } from '@/components/needs/attention-card'
+import { NeedsScreen } from '@/components/needs/needs-screen'
 
+import type { Attention } from '@/lib/contracts/attention'
 import type { RecoveryRun } from '@/lib/contracts/recovery'
 
 import { appointment, renderOwner, serve } from './owner-fixtures'
 
+const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const client = { name: 'Ada Lovelace', phone: '(212) 555-0126', email: null, preferredMood: null, moodEmoji: null }
 const past = appointment({
   id: '00000000-0000-4000-8000-000000000101',
@@ -56,9 +58,24 @@ const freed: RecoveryRun = {
   offers: [],
 }
 
-function show(attention: object) {
+const NOTHING: Attention = {
+  requests: [],
+  overdue: [],
+  proposed: [],
+  unanswered: [],
+  unconfirmed: [],
+  unreachable: [],
+}
+const OTHER_SOURCES = {
+  'GET /api/dashboard/calls': { body: { calls: [], later: 0, withoutPhone: [] } },
+  'GET /api/conversations': { body: [] },
+  'GET /api/owner-tasks': { body: [] },
+}
+
+function show(attention: Partial<Attention>) {
   const calls = serve({
-    'GET /api/dashboard/attention': { body: { requests: [], overdue: [], proposed: [], ...attention } },
+    'GET /api/dashboard/attention': { body: { ...NOTHING, ...attention } },
+    ...OTHER_SOURCES,
     [`GET /api/appointments/${asked.id}/cancellation`]: {
       body: { messages: [{ channel: 'email', dueAt: '2026-11-24T15:02:00.000Z' }], reason: null },
     },
@@ -72,19 +89,18 @@ function show(attention: object) {
     [`PUT /api/appointments/${past.id}`]: { body: { ...past, status: 'completed' } },
     [`PUT /api/appointments/${open.id}`]: { body: { ...open, status: 'confirmed' } },
   })
-  renderOwner(<AttentionCard />)
+  renderOwner(<NeedsScreen />)
   return { calls, user: userEvent.setup() }
 }
 
 it('says so when there is nothing to do', async () => {
-  show({ unanswered: [], unconfirmed: [], unreachable: [] })
+  show({})
   expect(await screen.findByText('You’re all caught up')).toBeInTheDocument()
 })
 
-it('puts online requests first, and approves each with one tap and declines it after saying what is sent', async () => {
-  const { calls, user } = show({ requests: [asked], unanswered: [past], unconfirmed: [], unreachable: [] })
+it('approves an online request with one tap, and declines it after saying what is sent', async () => {
+  const { calls, user } = show({ requests: [asked], unanswered: [past] })
   const row = await screen.findByRole('listitem', { name: 'Dora Asks' })
-  expect(screen.getAllByRole('listitem')[0]).toBe(row)
   expect(row).toHaveTextContent('For longer appointments, we review each request before it’s final.')
   await user.click(within(row).getByRole('button', { name: 'Approve Dora Asks' }))
   expect(await screen.findByText('Request approved')).toBeInTheDocument()
@@ -99,7 +115,7 @@ it('puts online requests first, and approves each with one tap and declines it a
 })
 
 it('offers to call or release clients who did not confirm in time', async () => {
-  const { calls, user } = show({ overdue: [late], unanswered: [], unconfirmed: [], unreachable: [] })
+  const { calls, user } = show({ overdue: [late] })
   const row = await screen.findByRole('listitem', { name: 'Elsa Late' })
   expect(within(row).getByRole('link', { name: 'Call Elsa Late' })).toHaveAttribute('href', 'tel:2125550126')
   await user.click(within(row).getByRole('button', { name: 'Release' }))
@@ -112,8 +128,8 @@ it('offers to call or release clients who did not confirm in time', async () => 
 })
 
 it('asks whether a freed time may be offered, and offers it with one tap', async () => {
-  const { calls, user } = show({ proposed: [freed], unanswered: [], unconfirmed: [], unreachable: [] })
-  const row = await screen.findByRole('listitem', { name: 'Wed, Nov 25, 2:00 PM to 3:00 PM, Luna' })
+  const { calls, user } = show({ proposed: [freed] })
+  const row = await screen.findByRole('listitem', { name: 'Opening: Wed, Nov 25, 2:00 PM' })
   expect(row).toHaveTextContent('Cleo Vance’s appointment was cancelled')
   await user.click(within(row).getByRole('button', { name: 'Offer it' }))
   expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
@@ -123,7 +139,7 @@ it('asks whether a freed time may be offered, and offers it with one tap', async
 })
 
 it('asks for the outcome of a visit that began, and records it with one tap', async () => {
-  const { calls, user } = show({ unanswered: [past], unconfirmed: [], unreachable: [] })
+  const { calls, user } = show({ unanswered: [past] })
   const row = await screen.findByRole('listitem', { name: 'Cleo Past' })
   expect(within(row).getByRole('button', { name: 'No-show' })).toBeInTheDocument()
   await user.click(within(row).getByRole('button', { name: 'Arrived' }))
@@ -134,7 +150,7 @@ it('asks for the outcome of a visit that began, and records it with one tap', as
 })
 
 it('offers to confirm, call and text clients who have not confirmed', async () => {
-  const { calls, user } = show({ unanswered: [], unconfirmed: [open], unreachable: [] })
+  const { calls, user } = show({ unconfirmed: [open] })
   const row = await screen.findByRole('listitem', { name: 'Ada Lovelace' })
   expect(within(row).getByRole('link', { name: 'Call Ada Lovelace' })).toHaveAttribute('href', 'tel:2125550126')
   expect(within(row).getByRole('link', { name: 'Text Ada Lovelace' })).toHaveAttribute('href', 'sms:2125550126')
@@ -144,32 +160,47 @@ it('offers to confirm, call and text clients who have not confirmed', async () =
 
 it('says why no message reaches a client, and leads to the card where that can be fixed', async () => {
   show({
-    unanswered: [],
-    unconfirmed: [],
     unreachable: [{ appointment: silent, reason: 'no email address; no valid mobile number' }],
   })
   const row = await screen.findByRole('listitem', { name: 'Ben Silent' })
-  expect(row).toHaveTextContent('No email address; no valid mobile number.')
+  expect(row).toHaveTextContent('Can’t be contacted (no email address; no valid mobile number)')
   expect(within(row).getByRole('link', { name: 'Open client' })).toHaveAttribute(
     'href',
     `/admin/clients/${silent.clientId}`,
   )
 })
 
-it('shows five of each and says where the rest is', async () => {
-  const many = Array.from({ length: 7 }, (_, n) =>
-    appointment({ id: `00000000-0000-4000-8000-00000000020${n}`, client }),
-  )
-  show({ unanswered: [], unconfirmed: many, unreachable: [] })
-  const section = await screen.findByRole('region', { name: 'Not confirmed yet' })
-  expect(within(section).getAllByRole('listitem')).toHaveLength(5)
-  expect(within(section).getByRole('link', { name: '2 more in Appointments' })).toBeInTheDocument()
+it('lists all kinds by money and time left, as the dashboard does, with outcomes beside them', async () => {
+  show({
+    requests: [{ ...asked, priceCents: 20_000 }],
+    unconfirmed: [{ ...open, clientId: uuid(502), priceCents: 6500 }],
+    unreachable: [{ appointment: { ...silent, clientId: uuid(503), priceCents: 12_000 }, reason: 'no email address' }],
+    unanswered: [past],
+  })
+  const list = await screen.findByRole('list', { name: 'Needs you' })
+  expect(
+    within(list)
+      .getAllByRole('link', { name: /^(Dora|Ben|Ada) \w+$/ })
+      .map((link) => link.textContent),
+  ).toEqual(['Dora Asks', 'Ben Silent', 'Ada Lovelace'])
+  expect(within(list).queryByRole('link', { name: 'Cleo Past' })).not.toBeInTheDocument()
+  expect(screen.getByRole('list', { name: 'Needs your answer' })).toHaveTextContent('Cleo Past')
+})
+
+it('shows twelve, and the rest on demand', async () => {
+  const many = Array.from({ length: 20 }, (_, n) => appointment({ id: uuid(600 + n), clientId: uuid(700 + n), client }))
+  const { user } = show({ unconfirmed: many })
+  const list = await screen.findByRole('list', { name: 'Needs you' })
+  expect(within(list).getAllByRole('listitem')).toHaveLength(12)
+  await user.click(screen.getByRole('button', { name: 'Show all 20' }))
+  expect(within(list).getAllByRole('listitem')).toHaveLength(20)
 })
 
 it('offers to try again if it could not be loaded', async () => {
   serve({
+    ...OTHER_SOURCES,
     'GET /api/dashboard/attention': { status: 503, body: { error: 'The database is away', code: 'unavailable' } },
   })
-  renderOwner(<AttentionCard />)
+  renderOwner(<NeedsScreen />)
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeInTheDocument()
 })

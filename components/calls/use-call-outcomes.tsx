@@ -1,0 +1,66 @@
+'use client'
+
+import { type ReactNode, type RefObject, useState } from 'react'
+
+import { CancelVisitDialog, RescheduleDialog } from '@/components/appointments/on-demand'
+import { useUpdateAppointment } from '@/lib/browser/appointment'
+import { useRecordCall } from '@/lib/browser/call'
+import type { Appointment } from '@/lib/contracts/appointment'
+import type { RecordCallBody } from '@/lib/contracts/call'
+
+interface CallOutcomes {
+  /** The id of the appointment whose call was opened last; null if none is open. */
+  openId: string | null
+  open: (appointmentId: string) => void
+  record: (appointment: Appointment, outcome: RecordCallBody['outcome']) => void
+  isPending: boolean
+  /** Where a result leads. Render it outside the list: the call's row disappears. */
+  dialogs: ReactNode
+}
+
+/** Records the results of calls. A result that removes a call's row moves the focus to `place`. */
+export function useCallOutcomes(place: RefObject<HTMLElement | null>): CallOutcomes {
+  const [openId, setOpenId] = useState<string | null>(null)
+  const [moving, setMoving] = useState<Appointment | null>(null)
+  const [cancelling, setCancelling] = useState<Appointment | null>(null)
+  const record = useRecordCall()
+  const update = useUpdateAppointment()
+
+  function settle(id: string, outcome: RecordCallBody['outcome']) {
+    if (record.isPending) return
+    record.mutate(
+      { id, outcome },
+      {
+        onSuccess: (appointment) => {
+          // The focused row is about to be removed.
+          place.current?.focus()
+          setOpenId(null)
+          if (outcome === 'moved') setMoving(appointment)
+          if (outcome === 'cancelled') update.mutate({ appointment, change: { status: 'cancelled' } })
+        },
+      },
+    )
+  }
+
+  return {
+    openId,
+    open: setOpenId,
+    record: (appointment, outcome) =>
+      outcome === 'cancelled' ? setCancelling(appointment) : settle(appointment.id, outcome),
+    isPending: record.isPending,
+    dialogs: (
+      <>
+        {moving && <RescheduleDialog appointment={moving} open onOpenChange={(open) => !open && setMoving(null)} />}
+        {cancelling && (
+          <CancelVisitDialog
+            appointment={cancelling}
+            open
+            onOpenChange={(open) => !open && setCancelling(null)}
+            focusAfter={place}
+            onConfirm={() => settle(cancelling.id, 'cancelled')}
+          />
+        )}
+      </>
+    ),
+  }
+}

@@ -1,0 +1,66 @@
+'use client'
+
+import { useRef } from 'react'
+
+import { OutcomeRow } from '@/components/needs/outcome-row'
+import { useBusinessView } from '@/components/business/business-provider'
+import { CloseDayButton } from '@/components/outcomes/close-day-button'
+import { ShortList } from '@/components/shell/short-list'
+import { Card, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
+import type { Appointment } from '@/lib/contracts/appointment'
+import type { LocalDate } from '@/lib/domain/local-date'
+import { localDateOf } from '@/lib/domain/time'
+
+/** The oldest days are closed first. */
+const DAYS_SHOWN = 3
+
+interface UnansweredCardProps {
+  /** Appointments that have started and have no outcome yet, earliest first; at least one. */
+  appointments: readonly Appointment[]
+  onCloseDay: (date: LocalDate) => void
+}
+
+/** Asks for outcomes, each by itself or a whole day. */
+export function UnansweredCard({ appointments, onCloseDay }: UnansweredCardProps) {
+  const { timeZone } = useBusinessView()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const days = [...new Set(appointments.map(({ appointmentDate }) => localDateOf(new Date(appointmentDate), timeZone)))]
+  return (
+    <Card>
+      <CardHeader className="border-b">
+        <div className="min-w-0">
+          <CardTitle ref={heading} tabIndex={-1}>
+            Needs your answer <span className="text-muted-foreground tabular-nums">{appointments.length}</span>
+          </CardTitle>
+          <CardDescription>Did they show up?</CardDescription>
+        </div>
+      </CardHeader>
+      <div className="flex flex-wrap gap-2 border-b px-5 py-3 empty:hidden">
+        {days.slice(0, DAYS_SHOWN).map((date) => (
+          <CloseDayButton key={date} date={date} appointments={appointments} onClick={onCloseDay} />
+        ))}
+      </div>
+      <ShortList
+        label="Needs your answer"
+        items={appointments}
+        keyOf={({ id }) => id}
+        labelOf={({ id }) => outcomeTitleId(id)}
+        showAll={`Show all ${appointments.length} appointments`}
+        className="divide-y"
+      >
+        {(appointment) => (
+          <OutcomeRow
+            appointment={appointment}
+            titleId={outcomeTitleId(appointment.id)}
+            // The row disappears once answered; the card keeps the focus.
+            onAnswered={() => heading.current?.focus({ preventScroll: true })}
+          />
+        )}
+      </ShortList>
+    </Card>
+  )
+}
+
+function outcomeTitleId(id: string): string {
+  return `outcome-${id}`
+}
