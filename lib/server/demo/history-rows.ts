@@ -150,7 +150,7 @@ export function eventRows(
 ) {
   return visits.flatMap(({ times }, index) => {
     const { id: appointmentId, source, cancelReason, lateCancellation, minutesLate } = at(appointments, index)
-    const booker = source === 'public' ? 'customer' : 'owner'
+    const booker = source === 'owner' ? 'owner' : 'customer'
     const booked = {
       id: newId(),
       businessId,
@@ -158,9 +158,9 @@ export function eventRows(
       type: 'booked',
       actor: booker,
       fromStatus: null,
-      toStatus: 'scheduled',
+      toStatus: isBornConfirmed(times) ? 'confirmed' : 'scheduled',
       reason: null,
-      details: null,
+      details: source === 'waitlist' ? { waitlist: true } : null,
       at: times.bookedAt,
     }
     return [
@@ -229,12 +229,18 @@ function openDayFrom(date: LocalDate, { hours }: CastBusiness): LocalDate {
 }
 
 /** Returns the status changes that led to the visit's current status, in chronological order. */
-function changesOf({ confirmedAt, cancelledAt, finishedAt, status }: VisitTimes) {
+function changesOf(times: VisitTimes) {
+  const { confirmedAt, cancelledAt, finishedAt, status } = times
   const changes: { from: AppointmentStatus; to: AppointmentStatus; at: Date }[] = []
-  if (confirmedAt) changes.push({ from: 'scheduled', to: 'confirmed', at: confirmedAt })
+  if (confirmedAt && !isBornConfirmed(times)) changes.push({ from: 'scheduled', to: 'confirmed', at: confirmedAt })
   const ended = cancelledAt ?? finishedAt
   if (ended) changes.push({ from: confirmedAt ? 'confirmed' : 'scheduled', to: status, at: ended })
   return changes
+}
+
+/** Returns whether the booking itself confirmed the visit, as taking an offered slot does. */
+function isBornConfirmed({ bookedAt, confirmedAt }: VisitTimes): boolean {
+  return confirmedAt?.getTime() === bookedAt.getTime()
 }
 
 function at<T>(list: readonly T[], index: number): T {

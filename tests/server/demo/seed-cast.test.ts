@@ -130,6 +130,12 @@ it('ends every history in the state the visit is in', async () => {
   ).toBe(0)
 })
 
+it('has no two entries of one history at the same instant', async () => {
+  expect(
+    await count(`SELECT 1 FROM appointment_events GROUP BY business_id, appointment_id, at HAVING count(*) > 1`),
+  ).toBe(0)
+})
+
 it('leaves a worker nothing to send at once', async () => {
   expect(await count(`SELECT 1 FROM messages WHERE status = 'queued' AND due_at <= created_at`)).toBe(0)
   // Each business is seeded around the moment its owner is created at, one business after the other.
