@@ -59,7 +59,11 @@ export function NeedRow({ need, notes = [], wraps = false, children }: NeedRowPr
   const Icon = ICONS[need.kind]
   return (
     <div className={cn('flex min-h-14 items-center gap-x-3 gap-y-2 px-5 py-2', wraps && 'flex-wrap')}>
-      <Icon aria-hidden className="size-4.5 shrink-0 text-muted-foreground" strokeWidth={1.75} />
+      <Icon
+        aria-hidden
+        className={cn('size-4.5 shrink-0 text-muted-foreground', wraps && 'mt-0.5 self-start')}
+        strokeWidth={1.75}
+      />
       <div className={cn('min-w-0 flex-1 text-sm', wraps && 'basis-52')}>
         <p className="flex min-w-0">
           <Link

@@ -30,7 +30,7 @@ export function UnansweredCard({ appointments, onCloseDay }: UnansweredCardProps
       <CardHeader className="border-b">
         <div className="min-w-0">
           <CardTitle ref={heading} tabIndex={-1}>
-            Needs your answer <span className="text-muted-foreground tabular-nums">{appointments.length}</span>
+            Needs your answer <span className="ml-1 text-muted-foreground tabular-nums">{appointments.length}</span>
           </CardTitle>
           <CardDescription>Did they show up?</CardDescription>
         </div>
