@@ -1,6 +1,6 @@
 'use client'
 
-import { Palmtree } from 'lucide-react'
+import { CalendarOff } from 'lucide-react'
 import { useState } from 'react'
 
 import { TimeOffDialog } from '@/components/settings/on-demand'
@@ -28,7 +28,7 @@ export function AddTimeOff({ staff, staffId, date }: AddTimeOffProps) {
         onClick={() => setOpen(true)}
         className="shrink-0 max-md:size-11 max-md:border print:hidden"
       >
-        <Palmtree aria-hidden />
+        <CalendarOff aria-hidden />
         <span className="max-md:sr-only">Add Time Off</span>
       </Button>
       <TimeOffDialog open={open} onOpenChange={setOpen} entry={null} proposed={{ staffId, date }} staff={staff} />

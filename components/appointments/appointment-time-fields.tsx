@@ -69,7 +69,9 @@ export function AppointmentTimeFields({ form, isTimeGiven }: AppointmentTimeFiel
       </div>
       {serviceId !== null && (
         <Field control={control} name="slot" label="Time">
-          {(field) => <FreeTimes {...field} {...wanted} onTimeChange={(next) => setValue('time', next)} />}
+          {(field) => (
+            <FreeTimes {...field} {...wanted} onTimeChange={(next) => setValue('time', next)} onDateChange={takeDate} />
+          )}
         </Field>
       )}
       {slot === OTHER_TIME && (
@@ -85,14 +87,14 @@ export function AppointmentTimeFields({ form, isTimeGiven }: AppointmentTimeFiel
 }
 
 function ChosenMoment({ date, time }: { date: LocalDate; time: string }) {
-  const { timeZone } = useBusinessView()
+  const { timeZone, now } = useBusinessView()
   const minutes = parseWallTime(time)
   if (minutes === null) return null
   const moment = wallTimeToInstant(date, minutes, timeZone)
   return (
     <p className="text-sm text-muted-foreground">
       {moment.ok
-        ? `${formatLocalDateShort(date)}, ${formatTime(moment.instant, timeZone)} ${formatZoneShort(moment.instant, timeZone)}`
+        ? `${formatLocalDateShort(date)}, ${formatTime(moment.instant, timeZone)} ${formatZoneShort(moment.instant, timeZone)}${moment.instant < now ? ', in the past' : ''}`
         : 'The clocks change then: this time does not exist on that day.'}
     </p>
   )

@@ -30,7 +30,7 @@ function nodesOf(facts: EventFacts | Record<string, never>): Node[] {
         button('free-button', facts.label, { free: `${facts.date}T${facts.time}`, staff: facts.staffId ?? '' }, ''),
       ]
     case 'opening':
-      return [button('opening-button', facts.label, { opening: facts.openingKey }, `${facts.count} waiting`)]
+      return [button('opening-button', facts.label, { opening: facts.openingKey }, `${facts.count} on waitlist`)]
     default:
       return []
   }

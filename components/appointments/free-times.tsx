@@ -4,11 +4,13 @@ import { useState } from 'react'
 
 import { OTHER_TIME, wallTimeOf } from '@/components/appointments/chosen-time'
 import type { OfferableTime } from '@/components/appointments/offerable-times'
+import { NextFreeDay } from '@/components/appointments/next-free-day'
 import { SlotChoice, type SlotChoiceProps } from '@/components/appointments/slot-choice'
 import { useFreeTimes, type WantedTimes } from '@/components/appointments/use-free-times'
 import { useBusinessView } from '@/components/business/business-provider'
 import { Button } from '@/components/ui/button'
 import { RadioGroupCard } from '@/components/ui/radio-group'
+import type { LocalDate } from '@/lib/domain/local-date'
 
 /** Three rows of four, counting the button for any other time. */
 const SHOWN_AT_FIRST = 11
@@ -16,10 +18,20 @@ const SHOWN_AT_FIRST = 11
 interface FreeTimesProps extends SlotChoiceProps, WantedTimes {
   /** Called with the wall time of each free time that is chosen. */
   onTimeChange: (time: string) => void
+  /** Called with another day that the owner chooses because this one has no free time. */
+  onDateChange: (date: LocalDate) => void
 }
 
 /** Shows the free times of one day, the ones closest to the chosen time first, and a button for any other time. */
-export function FreeTimes({ serviceId, staffId, date, onChange, onTimeChange, ...choice }: FreeTimesProps) {
+export function FreeTimes({
+  serviceId,
+  staffId,
+  date,
+  onChange,
+  onTimeChange,
+  onDateChange,
+  ...choice
+}: FreeTimesProps) {
   const { timeZone } = useBusinessView()
   const { slots, isFetching, isError } = useFreeTimes({ serviceId, staffId, date })
   const [showsAll, setShowsAll] = useState(false)
@@ -46,7 +58,12 @@ export function FreeTimes({ serviceId, staffId, date, onChange, onTimeChange, ..
         status={
           <>
             {isError && <span>Couldn’t load the free times.</span>}
-            {nothingFree && !isError && <span>No free time on this day.</span>}
+            {nothingFree && !isError && (
+              <span className="flex flex-wrap items-baseline gap-x-2">
+                No free time on this day.
+                <NextFreeDay serviceId={serviceId} staffId={staffId} date={date} onDateChange={onDateChange} />
+              </span>
+            )}
           </>
         }
       />

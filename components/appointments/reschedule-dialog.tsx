@@ -81,7 +81,14 @@ export function RescheduleDialog({ appointment, open, onOpenChange }: Reschedule
         {(field) => <DatePicker {...field} onChange={takeDate} />}
       </Field>
       <Field control={form.control} name="slot" label="Time">
-        {(field) => <FreeTimes {...field} {...wanted} onTimeChange={(next) => form.setValue('time', next)} />}
+        {(field) => (
+          <FreeTimes
+            {...field}
+            {...wanted}
+            onTimeChange={(next) => form.setValue('time', next)}
+            onDateChange={takeDate}
+          />
+        )}
       </Field>
       {slot === OTHER_TIME && (
         <Field control={form.control} name="time" label="Other time">

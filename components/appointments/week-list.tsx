@@ -120,7 +120,7 @@ function DaySection({ date, appointments, day, order, isOpenFirst, isOver, rows,
   return (
     <section id={`day-${date}`} className="scroll-mt-14 md:scroll-mt-0">
       <DayHeading date={date}>
-        <DayCount>{appointments.length === 1 ? '1 appointment' : `${appointments.length} appointments`}</DayCount>
+        <DayCount>{countOf(appointments)}</DayCount>
         <button
           type="button"
           aria-label={`${isOpen ? 'Hide' : 'Show'} ${name}`}
@@ -179,4 +179,13 @@ function NothingMatches({ filter, span, onShowAll }: { filter: WeekFilter; span:
       }
     />
   )
+}
+
+/** Returns e.g. "15 appointments, 2 cancelled". */
+function countOf(appointments: readonly Appointment[]): string {
+  const cancelled = appointments.filter(({ status }) => status === 'cancelled').length
+  const live = appointments.length - cancelled
+  const counted = live === 1 ? '1 appointment' : `${live} appointments`
+  if (cancelled === 0) return counted
+  return live === 0 ? `${cancelled} cancelled` : `${counted}, ${cancelled} cancelled`
 }

@@ -61,7 +61,7 @@ export function AgendaRow({ appointment, showStaff }: AgendaRowProps) {
           href={routes.admin.appointment(appointment.id)}
           // Not prefetched, because twenty of these links are in view.
           prefetch={false}
-          className="inline-flex min-h-6 max-w-full min-w-0 items-center rounded-sm font-medium hover:underline @lg:max-w-[70%] @lg:shrink-0"
+          className="inline-flex min-h-6 max-w-full min-w-0 items-center rounded-sm font-medium hover:underline @lg:shrink-0"
         >
           <span className="truncate" translate="no">
             {client.name}

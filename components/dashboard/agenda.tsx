@@ -27,7 +27,7 @@ export function Agenda({ appointments }: { appointments: readonly Appointment[] 
           )
         return (
           <li key={`free-${item.from.getTime()}`} className="px-5 py-0.5 text-xs text-muted-foreground">
-            {`Free from ${formatTime(item.from, timeZone)}, ${inWords(item.minutes)}`}
+            {`${showStaff ? 'Nobody booked' : 'Free'} from ${formatTime(item.from, timeZone)}, ${inWords(item.minutes)}`}
           </li>
         )
       })}

@@ -15,7 +15,7 @@ export function InboxScreen() {
     <>
       <PageHeader
         title="Inbox"
-        description="Messages from your clients, and items that need your decision."
+        description="Messages from your clients, and tasks that came from them."
         actions={
           <Button variant="secondary" onClick={() => void refresh()}>
             <RefreshCw aria-hidden />

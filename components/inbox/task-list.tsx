@@ -24,8 +24,8 @@ export function TaskList() {
     <Card>
       <CardHeader className="border-b">
         <div>
-          <CardTitle>To do</CardTitle>
-          <CardDescription>Items that need your decision.</CardDescription>
+          <CardTitle>Tasks</CardTitle>
+          <CardDescription>What the messages can’t settle by themselves.</CardDescription>
         </div>
       </CardHeader>
       {!data && !error && <ListSkeleton label="Loading tasks" className="px-5" />}
@@ -35,11 +35,11 @@ export function TaskList() {
       {data?.length === 0 && (
         <EmptyState
           icon={CircleCheckBig}
-          title="Nothing to do"
+          title="No open tasks"
           description="Clients who can’t be contacted, and limits you’ve reached, appear here."
         />
       )}
-      <ul aria-label="To do" className="divide-y empty:hidden">
+      <ul aria-label="Tasks" className="divide-y empty:hidden">
         {data?.map((task) => (
           <TaskItem key={task.id} task={task} />
         ))}

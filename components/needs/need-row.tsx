@@ -65,12 +65,12 @@ export function NeedRow({ need, notes = [], wraps = false, children }: NeedRowPr
         strokeWidth={1.75}
       />
       <div className={cn('min-w-0 flex-1 text-sm', wraps && 'basis-52')}>
-        <p className="flex min-w-0">
+        <p>
           <Link
             id={needTitleId(need)}
             href={href}
             prefetch={false}
-            className="min-w-0 truncate rounded-sm font-medium hover:underline"
+            className="line-clamp-2 rounded-sm font-medium [overflow-wrap:anywhere] hover:underline"
           >
             {title}
           </Link>
@@ -126,7 +126,7 @@ function wordsOf(need: OwnerNeed, timeZone: string, today: LocalDate): Words {
     case 'opening': {
       const { run } = need
       return {
-        title: `Opening: ${dayAndTime(run.startsAt, timeZone, today)}`,
+        title: `Freed slot: ${dayAndTime(run.startsAt, timeZone, today)}`,
         href: routes.admin.freedTimes,
         detail: `${run.staff ? `${run.staff.name}: ` : ''}${describeCause(run.cause, run.freedBy?.name ?? null)}`,
       }

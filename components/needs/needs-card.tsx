@@ -26,8 +26,12 @@ export function NeedsCard() {
     <Card>
       <CardHeader className="items-center border-b py-2">
         <CardTitle>Needs you{needs && needs.length > 0 ? ` (${needs.length})` : ''}</CardTitle>
-        <Link href={routes.admin.needs} className={buttonVariants({ variant: 'ghost', size: 'xs' })}>
-          See all
+        <Link
+          href={routes.admin.needs}
+          aria-label="View All that need you"
+          className={buttonVariants({ variant: 'ghost', size: 'xs' })}
+        >
+          View All
         </Link>
       </CardHeader>
       {error && !needs && (

@@ -40,7 +40,7 @@ export function NeedsList({ needs, isPart, onCloseDay }: NeedsListProps) {
             title={isPart ? 'Nothing else needs you' : 'You’re all caught up'}
             description={
               isPart
-                ? 'No call, request, reply or opening is waiting for you.'
+                ? 'No call, request, reply or freed slot is waiting for you.'
                 : 'Every appointment is confirmed, and every outcome is recorded.'
             }
           />

@@ -22,7 +22,7 @@ export function NeedsScreen() {
     <>
       <PageHeader
         title="Needs You"
-        description="Calls, requests, replies and openings that are waiting for you, most urgent first."
+        description="Calls, requests, replies and freed slots that are waiting for you, most urgent first."
         actions={
           <Button variant="secondary" onClick={() => setAsksEffect(true)}>
             Do the calls help?

@@ -260,7 +260,7 @@ describe('the inbox', () => {
     serve({ 'GET /api/conversations': { body: [] }, 'GET /api/owner-tasks': { body: [] } })
     renderOwner(<InboxScreen />)
     expect(await screen.findByText('No one has texted you yet')).toBeInTheDocument()
-    expect(await screen.findByText('Nothing to do')).toBeInTheDocument()
+    expect(await screen.findByText('No open tasks')).toBeInTheDocument()
   })
 })
 

@@ -270,7 +270,7 @@ it('asks for the one call that is worth most, and links to everything else', asy
   show()
   const needs = within(await screen.findByRole('list', { name: 'Needs you' }))
   expect(needs.getByRole('link', { name: 'Call Ada Lovelace' })).toHaveAttribute('href', 'tel:+12125550126')
-  expect(screen.getByRole('link', { name: 'See all' })).toHaveAttribute('href', '/admin/needs')
+  expect(screen.getByRole('link', { name: 'View All that need you' })).toHaveAttribute('href', '/admin/needs')
 })
 
 it('has one button in a row of the agenda, once it is due, and leaves out what was cancelled', async () => {

@@ -129,7 +129,7 @@ it('offers to call or release clients who did not confirm in time', async () => 
 
 it('asks whether a freed time may be offered, and offers it with one tap', async () => {
   const { calls, user } = show({ proposed: [freed] })
-  const row = await screen.findByRole('listitem', { name: 'Opening: Wed, Nov 25, 2:00 PM' })
+  const row = await screen.findByRole('listitem', { name: 'Freed slot: Wed, Nov 25, 2:00 PM' })
   expect(row).toHaveTextContent('Cleo Vance’s appointment was cancelled')
   await user.click(within(row).getByRole('button', { name: 'Offer it' }))
   expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([

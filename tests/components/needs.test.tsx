@@ -83,7 +83,7 @@ it('merges calls, requests, replies, openings and outcomes into one list by mone
   expect(rows.map((row) => row.textContent)).toEqual([
     'Asa AsksWants to book: Haircut, today, 2:30 PMApprove Asa Asks',
     'Rita Risky40% likely to be missed: Haircut, today, 2:30 PMCall',
-    'Opening: Wed, Nov 25, 2:00 PMLuna: Cleo Vance’s appointment was cancelledOffer it',
+    'Freed slot: Wed, Nov 25, 2:00 PMLuna: Cleo Vance’s appointment was cancelledOffer it',
     'Una UnconfirmedNot confirmed yet: Haircut, today, 2:30 PMConfirm',
     'Mark who cameOne appointment has no outcome yet.Mark',
   ])
@@ -95,7 +95,7 @@ it('shows five and leads to the rest', async () => {
   const { rows } = await show({ 'GET /api/dashboard/attention': { body: { ...nothing, unconfirmed: many } } })
   expect(rows).toHaveLength(5)
   expect(screen.getByRole('heading', { name: 'Needs you (8)' })).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'See all' })).toHaveAttribute('href', '/admin/needs')
+  expect(screen.getByRole('link', { name: 'View All that need you' })).toHaveAttribute('href', '/admin/needs')
 })
 
 it('calls with one tap, and answers a text where it was written', async () => {
