@@ -79,14 +79,8 @@ export function AppointmentsScreen() {
         />
         <Card>
           <WeekToolbar filter={filter} view={view.chosen} onViewChange={setView} onFilterChange={setFilter} />
-          {(view.chosen === 'list' || view.chosen === 'day') && (
-            // Hidden on a phone, so that a day's calendar starts near the top; the day's list has this choice, too.
-            <OrderToggle
-              value={order}
-              onChange={setOrder}
-              {...(view.shown === 'day' ? { className: 'max-md:hidden' } : {})}
-            />
-          )}
+          {/* The day's calendar has none, so that it starts near the top; in the other order, a day is a list. */}
+          {view.shown === 'list' && <OrderToggle value={order} onChange={setOrder} />}
           {view.shown === 'month' && (
             <MonthPanel
               filter={filter}

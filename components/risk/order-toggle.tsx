@@ -2,7 +2,6 @@
 
 import { ArrowDownWideNarrow, Clock } from 'lucide-react'
 
-import { cn } from '@/components/cn'
 import { Segmented } from '@/components/ui/segmented'
 import type { VisitOrder } from '@/lib/domain/risk-order'
 
@@ -14,13 +13,12 @@ const options = [
 interface OrderToggleProps {
   value: VisitOrder
   onChange: (order: VisitOrder) => void
-  className?: string
 }
 
 /** Switches the order of a day's appointments. */
-export function OrderToggle({ value, onChange, className }: OrderToggleProps) {
+export function OrderToggle({ value, onChange }: OrderToggleProps) {
   return (
-    <div className={cn('border-b px-3 py-2 sm:px-5 print:hidden', className)}>
+    <div className="border-b px-3 py-2 sm:px-5 print:hidden">
       <Segmented<VisitOrder> label="Order" options={options} value={value} onChange={onChange} className="sm:w-fit" />
     </div>
   )
