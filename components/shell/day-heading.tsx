@@ -18,7 +18,7 @@ export function DayHeading({ date, as: Heading = 'h3', children }: DayHeadingPro
   const { today } = useBusinessView()
   return (
     <Heading className="sticky top-14 z-10 flex min-h-11 items-center gap-2 border-b bg-muted px-5 text-sm font-semibold md:top-0 md:min-h-9">
-      <span className="md:hidden">{formatLocalDateShort(date)}</span>
+      <span className="shrink-0 md:hidden">{formatLocalDateShort(date)}</span>
       <span className="max-md:hidden">{formatLocalDateLong(date)}</span>
       {date === today && <Badge tone="accent">Today</Badge>}
       {children}
@@ -26,9 +26,13 @@ export function DayHeading({ date, as: Heading = 'h3', children }: DayHeadingPro
   )
 }
 
-/** The count at the end of a day's heading: "3 appointments". */
+/** The count at the end of a day's heading, e.g. "3 appointments"; wraps on a narrow phone. */
 export function DayCount({ children }: { children: string }) {
-  return <span className="ml-auto shrink-0 text-xs font-normal text-muted-foreground tabular-nums">{children}</span>
+  return (
+    <span className="ml-auto min-w-0 text-right text-xs font-normal text-muted-foreground tabular-nums">
+      {children}
+    </span>
+  )
 }
 
 /** Groups rows by day and keeps the list's order, which must be by time. */
