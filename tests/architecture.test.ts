@@ -150,6 +150,15 @@ describe('walls', () => {
     ])
   })
 
+  it('links to call or text a phone are built in components/contact-links.ts only, from the digits it dials', () => {
+    const screens = files.filter(
+      ({ path }) => startsWithAny(path, ['app/', 'components/']) && path !== 'components/contact-links.ts',
+    )
+    expect(placesOf(screens, (node) => /^`(tel|sms):/.test(node.getText()) && ts.isTemplateExpression(node))).toEqual(
+      [],
+    )
+  })
+
   it('no file reaches itself through its imports', () => {
     expect(findCycles()).toEqual([])
   })

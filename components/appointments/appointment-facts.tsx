@@ -4,6 +4,7 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 
 import { useBusinessView } from '@/components/business/business-provider'
+import { telHref } from '@/components/contact-links'
 import { SingleVisitRisk } from '@/components/risk/visit-risk'
 import { MoodChip } from '@/components/mood/mood-chip'
 import { useBusiness } from '@/lib/browser/business'
@@ -35,7 +36,7 @@ export function AppointmentFacts({ appointment }: { appointment: Appointment }) 
         >
           {client.name}
         </Link>
-        {client.phone && <ContactLink href={`tel:${client.phone.replace(/[^+\d]/g, '')}`} text={client.phone} />}
+        {client.phone && <ContactLink href={telHref(client.phone)} text={client.phone} />}
         {client.email && <ContactLink href={`mailto:${client.email}`} text={client.email} />}
       </Fact>
       <Fact name="Service">

@@ -6,6 +6,7 @@ import Link from 'next/link'
 import { requestLabel } from '@/components/appointments/request-label'
 import { useBusinessView } from '@/components/business/business-provider'
 import { cn } from '@/components/cn'
+import { telHref } from '@/components/contact-links'
 import { RiskBadge } from '@/components/risk/risk-badge'
 import type { Appointment } from '@/lib/contracts/appointment'
 import { findMood } from '@/lib/domain/mood'
@@ -105,7 +106,7 @@ function isNotable(band: ReliabilityBand): boolean {
 function PhoneLink({ name, phone }: { name: string; phone: string }) {
   return (
     <a
-      href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+      href={telHref(phone)}
       className="inline-flex min-h-6 min-w-6 items-center gap-1 rounded-sm hover:text-foreground hover:underline"
     >
       <Phone aria-hidden className="size-3.5" />

@@ -1,7 +1,7 @@
 import { CalendarDays, Clock, MapPin, Phone, Sparkles, User, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import { mapHref, telHref } from '@/components/site/contact-links'
+import { mapHref, telHref } from '@/components/contact-links'
 import type { PublicAppointment } from '@/lib/contracts/booking'
 
 /** Says what, when, where and with whom. */

@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react'
 
-import { telHref } from '@/components/site/contact-links'
+import { telHref } from '@/components/contact-links'
 import { buttonVariants } from '@/components/ui/button'
 
 /** Links to the business's phone number. */

@@ -1,5 +1,5 @@
 import { ButtonLink } from '@/components/site/button-link'
-import { telHref } from '@/components/site/contact-links'
+import { telHref } from '@/components/contact-links'
 import type { PublicBusiness } from '@/lib/contracts/business'
 
 interface FullyBookedProps {

@@ -3,7 +3,7 @@
 import { ChevronDown, MessageSquare, Phone } from 'lucide-react'
 
 import { cn } from '@/components/cn'
-import { smsHref } from '@/components/reminders/sms-href'
+import { smsHref, telHref } from '@/components/contact-links'
 import { Button, buttonVariants } from '@/components/ui/button'
 import type { RecordCallBody, SuggestedCall } from '@/lib/contracts/call'
 import { CALL_OUTCOME_LABELS, CALL_OUTCOMES } from '@/lib/domain/call-log'
@@ -27,7 +27,7 @@ export function CallAnswers({ call, describedBy, isOpen, isPending, onOpen, onOu
     <>
       <div className="flex flex-wrap gap-2">
         <a
-          href={`tel:${call.phone}`}
+          href={telHref(call.phone)}
           onClick={onOpen}
           className={buttonVariants({ size: 'sm' })}
           aria-label={`Call ${client.name}, ${client.phone ?? call.phone}`}

@@ -1,8 +1,9 @@
 import { Mail, MailX, MegaphoneOff, MessageSquare, MessageSquareOff, Phone } from 'lucide-react'
 
 import { cn } from '@/components/cn'
+import { smsHref, telHref } from '@/components/contact-links'
 import type { Client } from '@/lib/contracts/client'
-import { dialled, UNCHECKED_PHONE } from '@/lib/domain/phone'
+import { UNCHECKED_PHONE } from '@/lib/domain/phone'
 
 /** Links to call, text and email the client. */
 export function ClientContacts({
@@ -15,7 +16,6 @@ export function ClientContacts({
 }) {
   const link =
     'inline-flex min-h-11 min-w-0 items-center md:min-h-8 gap-2 rounded-sm hover:text-foreground hover:underline'
-  const number = dialled(phone ?? '')
   if (!phone && !email) return <p className="text-sm text-muted-foreground">No phone or email</p>
   return (
     <div
@@ -26,13 +26,13 @@ export function ClientContacts({
     >
       {phone && (
         <p className="flex flex-wrap gap-x-4">
-          <a href={`tel:${number}`} className={link}>
+          <a href={telHref(phone)} className={link}>
             <Phone aria-hidden className="size-4 shrink-0" />
             <span className="sr-only">Call {name}, </span>
             {phone}
             {phoneUnchecked && <span className="text-warning-ink">({UNCHECKED_PHONE})</span>}
           </a>
-          <a href={`sms:${number}`} className={link}>
+          <a href={smsHref(phone)} className={link}>
             <MessageSquare aria-hidden className="size-4 shrink-0" />
             Text <span className="sr-only">{name}</span>
           </a>

@@ -4,6 +4,7 @@ import { MessageSquare, Phone } from 'lucide-react'
 import Link from 'next/link'
 
 import { useBusinessView } from '@/components/business/business-provider'
+import { smsHref, telHref } from '@/components/contact-links'
 import { inWords } from '@/components/dashboard/agenda'
 import { buttonVariants } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
@@ -21,7 +22,7 @@ export function NextVisit() {
   const next = data && nextVisit(data, now)
   if (!next) return null
   const start = new Date(next.appointmentDate)
-  const number = next.client.phone?.replace(/[^+\d]/g, '')
+  const { phone } = next.client
   return (
     <Card className="flex items-center gap-3 px-5 py-3 md:hidden">
       <div className="min-w-0 flex-1">
@@ -37,17 +38,17 @@ export function NextVisit() {
           {formatTime(start, timeZone)}, {next.service}
         </p>
       </div>
-      {number && (
+      {phone && (
         <div className="flex gap-2">
           <a
-            href={`tel:${number}`}
+            href={telHref(phone)}
             aria-label={`Call ${next.client.name}`}
             className={buttonVariants({ variant: 'secondary', size: 'icon' })}
           >
             <Phone aria-hidden />
           </a>
           <a
-            href={`sms:${number}`}
+            href={smsHref(phone)}
             aria-label={`Text ${next.client.name}`}
             className={buttonVariants({ variant: 'secondary', size: 'icon' })}
           >

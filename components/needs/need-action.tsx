@@ -3,6 +3,7 @@
 import { Check, Phone } from 'lucide-react'
 import Link from 'next/link'
 
+import { telHref } from '@/components/contact-links'
 import { ApproveButton } from '@/components/needs/approve-button'
 import type { OwnerNeed } from '@/components/needs/owner-needs'
 import { Button, buttonVariants } from '@/components/ui/button'
@@ -75,7 +76,7 @@ export function NeedAction({ need, describedBy, onCloseDay }: NeedActionProps) {
 
 function CallLink({ name, phone }: { name: string; phone: string }) {
   return (
-    <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} aria-label={`Call ${name}`} className={buttonVariants(LOOK)}>
+    <a href={telHref(phone)} aria-label={`Call ${name}`} className={buttonVariants(LOOK)}>
       <Phone aria-hidden />
       Call
     </a>

@@ -5,6 +5,7 @@ import { type ReactNode, useRef, useState } from 'react'
 
 import { CancelVisitDialog } from '@/components/appointments/on-demand'
 import type { CancelManner } from '@/components/appointments/cancel-visit-dialog'
+import { smsHref, telHref } from '@/components/contact-links'
 import { Button, buttonVariants } from '@/components/ui/button'
 import { useUpdateAppointment } from '@/lib/browser/appointment'
 import type { Appointment } from '@/lib/contracts/appointment'
@@ -78,15 +79,14 @@ export function VisitAnswers({ appointment, describedBy, answers, withContacts =
 }
 
 function Contacts({ name, phone }: { name: string; phone: string }) {
-  const number = phone.replace(/[^+\d]/g, '')
   const link = buttonVariants({ variant: 'secondary', size: 'sm' })
   return (
     <>
-      <a href={`tel:${number}`} className={link} aria-label={`Call ${name}`}>
+      <a href={telHref(phone)} className={link} aria-label={`Call ${name}`}>
         <Phone aria-hidden />
         Call
       </a>
-      <a href={`sms:${number}`} className={link} aria-label={`Text ${name}`}>
+      <a href={smsHref(phone)} className={link} aria-label={`Text ${name}`}>
         <MessageSquare aria-hidden />
         Text
       </a>

@@ -2,7 +2,7 @@
 
 import { MessageSquare } from 'lucide-react'
 import { useBusinessView } from '@/components/business/business-provider'
-import { smsHref } from '@/components/reminders/sms-href'
+import { smsHref } from '@/components/contact-links'
 import { ShortList } from '@/components/shell/short-list'
 import { Button, buttonVariants } from '@/components/ui/button'
 import { Card, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'

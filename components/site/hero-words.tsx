@@ -1,6 +1,6 @@
 import { cn } from '@/components/cn'
 import { ButtonLink } from '@/components/site/button-link'
-import { mapHref } from '@/components/site/contact-links'
+import { mapHref } from '@/components/contact-links'
 import { CalendarCheck, MapPin } from '@/components/site/icons'
 import { Logo } from '@/components/site/logo'
 import type { SiteBusiness } from '@/components/site/site-business'

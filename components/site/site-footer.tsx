@@ -1,4 +1,4 @@
-import { mailHref, mapHref, telHref } from '@/components/site/contact-links'
+import { mailHref, mapHref, telHref } from '@/components/contact-links'
 import type { PublicBusiness } from '@/lib/contracts/business'
 
 type Contacts = Pick<PublicBusiness, 'businessName' | 'address' | 'mapLink' | 'phone' | 'email'>

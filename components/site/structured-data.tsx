@@ -1,4 +1,4 @@
-import { websiteHref } from '@/components/site/contact-links'
+import { websiteHref } from '@/components/contact-links'
 import type { PublicBusiness } from '@/lib/contracts/business'
 import type { Industry } from '@/lib/domain/industry'
 import { routes, siteRoutes } from '@/lib/routes'

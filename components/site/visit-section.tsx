@@ -2,7 +2,7 @@ import type { DrawnIcon } from '@/components/drawn-icon'
 import { Clock, Globe, Mail, MapPin, Phone } from '@/components/site/icons'
 import type { ReactNode } from 'react'
 
-import { mailHref, mapHref, telHref, websiteHref } from '@/components/site/contact-links'
+import { mailHref, mapHref, telHref, websiteHref } from '@/components/contact-links'
 import type { SiteBusiness } from '@/components/site/site-business'
 import { SiteSection } from '@/components/site/site-section'
 import { SocialList } from '@/components/site/social-list'

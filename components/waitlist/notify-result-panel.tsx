@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import { useBusinessView } from '@/components/business/business-provider'
 import { cn } from '@/components/cn'
+import { smsHref } from '@/components/contact-links'
 import { Button } from '@/components/ui/button'
 import { DialogBody, DialogFooter } from '@/components/ui/dialog'
 import type { NotifyResult } from '@/lib/contracts/waitlist'
@@ -66,7 +67,6 @@ export function NotifyResultPanel({ client, result, onClose }: NotifyResultPanel
 
 function ClaimLink({ phone, url }: { phone: string | null; url: string }) {
   const [copied, setCopied] = useState<boolean | null>(null)
-  const number = phone?.replace(/[^+\d]/g, '')
 
   async function copy() {
     // Without TLS the browser offers no clipboard; the link can still be selected.
@@ -87,9 +87,9 @@ function ClaimLink({ phone, url }: { phone: string | null; url: string }) {
           <Copy aria-hidden />
           Copy link
         </Button>
-        {number && (
+        {phone && (
           <Button variant="secondary" size="sm" asChild>
-            <a href={`sms:${number}?&body=${encodeURIComponent(`A spot opened up for you: ${url}`)}`}>
+            <a href={smsHref(phone, `A spot opened up for you: ${url}`)}>
               <MessageSquare aria-hidden />
               Text from my phone
             </a>

@@ -11,7 +11,7 @@ import {
 import { groupTimes } from '@/components/booking/slot-groups'
 import { toOutcome } from '@/components/booking/outcomes'
 import { zoneNote } from '@/components/booking/zone-note'
-import { mapHref, telHref, websiteHref } from '@/components/site/contact-links'
+import { mapHref, telHref, websiteHref } from '@/components/contact-links'
 import type { PublicBusiness } from '@/lib/contracts/business'
 
 import fc from '../support/property'

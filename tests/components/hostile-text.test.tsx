@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
-import { mailHref, mapHref, telHref, websiteHref } from '@/components/site/contact-links'
+import { mailHref, mapHref, telHref, websiteHref } from '@/components/contact-links'
 import { StructuredData } from '@/components/site/structured-data'
 import { VisitSection } from '@/components/site/visit-section'
 import type { PublicBusiness } from '@/lib/contracts/business'

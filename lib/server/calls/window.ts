@@ -3,6 +3,7 @@
  */
 import type { CallAppointment } from '@/lib/domain/calls'
 import { addDays } from '@/lib/domain/local-date'
+import { dialled } from '@/lib/domain/phone'
 import { endOfBusinessDay, localDateOf } from '@/lib/domain/time'
 import type { AppointmentRow } from '../appointment/appointment-json'
 import { VISIT_COLUMNS, VISITS } from '../appointment/read-rows'
@@ -63,6 +64,6 @@ export function toCallAppointment(row: WindowRow): CallAppointment {
 
 /** Returns the number to call, in international form or else as entered; null if there is none. */
 export function numberOf({ client, phoneE164 }: WindowRow): string | null {
-  const typed = client.phone?.replace(/[^+\d]/g, '')
-  return phoneE164 ?? (typed ? typed : null)
+  const typed = dialled(client.phone ?? '')
+  return phoneE164 ?? (typed === '' ? null : typed)
 }

@@ -1,4 +1,4 @@
-/** URLs that a phone or browser can open, built from what an owner typed. */
+/** URLs that a phone or browser can open, built from what somebody typed. */
 
 import { dialled } from '@/lib/domain/phone'
 
@@ -11,6 +11,14 @@ export function mapHref(address: string, mapLink: string | null): string {
 /** Returns a `tel:` URL with the digits of a typed number. */
 export function telHref(phone: string): string {
   return `tel:${dialled(phone)}`
+}
+
+/**
+ * Returns a URL that opens the phone's own text app. iOS expects the text after an ampersand, Android after a question
+ * mark; both accept the two together. Source: RFC 5724, and observed behavior.
+ */
+export function smsHref(phone: string, text?: string): string {
+  return `sms:${dialled(phone)}${text === undefined ? '' : `?&body=${encodeURIComponent(text)}`}`
 }
 
 export function mailHref(email: string): string {
