@@ -22,7 +22,7 @@ export function NextFreeDay({ serviceId, staffId, date, onDateChange }: NextFree
   )
   if (!data) return null
   const next = data.days.find((day) => offerableTimes(day).length > 0)
-  if (!next) return <span>None in the {DAYS_AHEAD} days after it either.</span>
+  if (!next) return <span>Nor in the {DAYS_AHEAD} days after it.</span>
   return (
     <Button variant="link" className="h-auto px-0" onClick={() => onDateChange(next.date)}>
       {`Next free day: ${formatLocalDateShort(next.date)}`}

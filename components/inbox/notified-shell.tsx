@@ -38,5 +38,5 @@ const TITLES: Record<string, string> = {
 }
 
 function ofTask({ id, kind, text }: OwnerTask): ShellNotification {
-  return { id, title: TITLES[kind] ?? 'To do', detail: text, href: routes.admin.inbox }
+  return { id, title: TITLES[kind] ?? 'Task', detail: text, href: routes.admin.inbox }
 }

@@ -132,7 +132,7 @@ function wordsOf(need: OwnerNeed, timeZone: string, today: LocalDate): Words {
       }
     }
     case 'task':
-      return { title: 'To do', href: routes.admin.inbox, detail: need.task.text }
+      return { title: 'Task', href: routes.admin.inbox, detail: need.task.text }
     case 'outcomes': {
       const count = need.appointments.length
       return {

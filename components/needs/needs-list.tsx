@@ -30,7 +30,8 @@ export function NeedsList({ needs, isPart, onCloseDay }: NeedsListProps) {
   const { data: calls } = useCalls()
   const place = useRef<HTMLDivElement>(null)
   const { openId, open, record, isPending, dialogs } = useCallOutcomes(place)
-  const shownId = openId ?? needs.find(({ kind }) => kind === 'call')?.id
+  const firstCall = needs.find((need) => need.kind === 'call')
+  const shownId = openId ?? firstCall?.call.appointment.id
   return (
     <Card>
       <div ref={place} tabIndex={-1} className="outline-none">
@@ -61,9 +62,9 @@ export function NeedsList({ needs, isPart, onCloseDay }: NeedsListProps) {
                 <CallAnswers
                   call={need.call}
                   describedBy={needTitleId(need)}
-                  isOpen={need.id === shownId}
+                  isOpen={need.call.appointment.id === shownId}
                   isPending={isPending}
-                  onOpen={() => open(need.id)}
+                  onOpen={() => open(need.call.appointment.id)}
                   onOutcome={(outcome) => record(need.call.appointment, outcome)}
                 />
               ) : (

@@ -158,7 +158,7 @@ export function eventRows(
       type: 'booked',
       actor: booker,
       fromStatus: null,
-      toStatus: isBornConfirmed(times) ? 'confirmed' : 'scheduled',
+      toStatus: isConfirmedByBooking(times) ? 'confirmed' : 'scheduled',
       reason: null,
       details: source === 'waitlist' ? { waitlist: true } : null,
       at: times.bookedAt,
@@ -232,14 +232,14 @@ function openDayFrom(date: LocalDate, { hours }: CastBusiness): LocalDate {
 function changesOf(times: VisitTimes) {
   const { confirmedAt, cancelledAt, finishedAt, status } = times
   const changes: { from: AppointmentStatus; to: AppointmentStatus; at: Date }[] = []
-  if (confirmedAt && !isBornConfirmed(times)) changes.push({ from: 'scheduled', to: 'confirmed', at: confirmedAt })
+  if (confirmedAt && !isConfirmedByBooking(times)) changes.push({ from: 'scheduled', to: 'confirmed', at: confirmedAt })
   const ended = cancelledAt ?? finishedAt
   if (ended) changes.push({ from: confirmedAt ? 'confirmed' : 'scheduled', to: status, at: ended })
   return changes
 }
 
 /** Returns whether the booking itself confirmed the visit, as taking an offered slot does. */
-function isBornConfirmed({ bookedAt, confirmedAt }: VisitTimes): boolean {
+function isConfirmedByBooking({ bookedAt, confirmedAt }: VisitTimes): boolean {
   return confirmedAt?.getTime() === bookedAt.getTime()
 }
 
