@@ -146,6 +146,16 @@ describe('the week list', () => {
     expect(await screen.findByText('Nov 22 - 28, 2026')).toBeInTheDocument()
   })
 
+  it('counts cancelled appointments apart', async () => {
+    serve(
+      answers({
+        'GET /api/appointments': { body: [appointment(), appointment({ id: client().id, status: 'cancelled' })] },
+      }),
+    )
+    show()
+    expect(await screen.findByText('1 appointment, 1 cancelled')).toBeInTheDocument()
+  })
+
   it('narrows to one status and says so when nothing is left', async () => {
     serve(answers())
     show('?status=cancelled')

@@ -8,7 +8,7 @@ import { NeedsScreen } from '@/components/needs/needs-screen'
 import type { CallList, SuggestedCall } from '@/lib/contracts/call'
 import { measureEffect } from '@/lib/domain/effect'
 
-import { appointment, clickUndo, renderOwner, serve } from './owner-fixtures'
+import { appointment, clickUndo, QUIET, renderOwner, serve } from './owner-fixtures'
 
 const person = { phone: '(212) 555-0126', email: null, preferredMood: null, moodEmoji: null }
 const risk = {
@@ -35,17 +35,9 @@ const call = (n: number, name: string, changes: Partial<SuggestedCall> = {}): Su
 const [cleo, ben] = [call(1, 'Cleo Vance'), call(2, 'Ben Okafor', { tries: 1, text: null })]
 const path = `/api/appointments/${cleo.appointment.id}/calls`
 
-const OTHER_SOURCES = {
-  'GET /api/dashboard/attention': {
-    body: { requests: [], overdue: [], proposed: [], unanswered: [], unconfirmed: [], unreachable: [] },
-  },
-  'GET /api/conversations': { body: [] },
-  'GET /api/owner-tasks': { body: [] },
-}
-
 function show(list: Partial<CallList>) {
   const calls = serve({
-    ...OTHER_SOURCES,
+    ...QUIET,
     'GET /api/dashboard/calls': { body: { calls: [], later: 0, withoutPhone: [], ...list } },
     [`POST ${path}`]: { body: cleo.appointment },
     [`DELETE ${path}`]: { body: cleo.appointment },
@@ -126,7 +118,7 @@ it('records nothing if the owner keeps the visit after all', async () => {
 
 it('keeps the row, and says so, if a call could not be recorded', async () => {
   serve({
-    ...OTHER_SOURCES,
+    ...QUIET,
     'GET /api/dashboard/calls': { body: { calls: [cleo], later: 0, withoutPhone: [] } },
     [`POST ${path}`]: {
       status: 409,
@@ -154,7 +146,7 @@ it('says who comes back to the list, and who has no number', async () => {
 
 it('offers to try again if it could not be loaded', async () => {
   serve({
-    ...OTHER_SOURCES,
+    ...QUIET,
     'GET /api/dashboard/calls': { status: 503, body: { error: 'The database is away', code: 'unavailable' } },
   })
   renderOwner(<NeedsScreen />)

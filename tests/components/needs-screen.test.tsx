@@ -6,12 +6,17 @@ import userEvent from '@testing-library/user-event'
 import { NeedsScreen } from '@/components/needs/needs-screen'
 
 import type { Attention } from '@/lib/contracts/attention'
-import type { RecoveryRun } from '@/lib/contracts/recovery'
 
-import { appointment, renderOwner, serve } from './owner-fixtures'
+import { appointment, freed, NO_NEEDS, QUIET, renderOwner, serve } from './owner-fixtures'
 
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
-const client = { name: 'Ada Lovelace', phone: '(212) 555-0126', email: null, preferredMood: null, moodEmoji: null }
+const client = {
+  name: 'Ada Lovelace',
+  phone: '(212) 555-0126 ext. 12',
+  email: null,
+  preferredMood: null,
+  moodEmoji: null,
+}
 const past = appointment({
   id: '00000000-0000-4000-8000-000000000101',
   appointmentDate: '2026-11-24T13:00:00.000Z',
@@ -37,45 +42,10 @@ const late = appointment({
   confirmBy: '2026-11-24T13:00:00.000Z',
 })
 
-const freed: RecoveryRun = {
-  id: '00000000-0000-4000-8000-000000000301',
-  startsAt: '2026-11-25T19:00:00.000Z',
-  endsAt: '2026-11-25T20:00:00.000Z',
-  staffId: past.staffId,
-  staff: { name: 'Luna' },
-  cause: 'cancelled',
-  mode: 'ask_first',
-  status: 'proposed',
-  wave: 0,
-  nextWaveAt: null,
-  freedPriceCents: 6500,
-  freedAt: '2026-11-24T14:50:00.000Z',
-  freedBy: { clientId: past.clientId, name: 'Cleo Vance' },
-  filledBy: null,
-  filledAt: null,
-  filledVisit: null,
-  stoppedReason: null,
-  offers: [],
-}
-
-const NOTHING: Attention = {
-  requests: [],
-  overdue: [],
-  proposed: [],
-  unanswered: [],
-  unconfirmed: [],
-  unreachable: [],
-}
-const OTHER_SOURCES = {
-  'GET /api/dashboard/calls': { body: { calls: [], later: 0, withoutPhone: [] } },
-  'GET /api/conversations': { body: [] },
-  'GET /api/owner-tasks': { body: [] },
-}
-
 function show(attention: Partial<Attention>) {
   const calls = serve({
-    'GET /api/dashboard/attention': { body: { ...NOTHING, ...attention } },
-    ...OTHER_SOURCES,
+    ...QUIET,
+    'GET /api/dashboard/attention': { body: { ...NO_NEEDS, ...attention } },
     [`GET /api/appointments/${asked.id}/cancellation`]: {
       body: { messages: [{ channel: 'email', dueAt: '2026-11-24T15:02:00.000Z' }], reason: null },
     },
@@ -198,7 +168,7 @@ it('shows twelve, and the rest on demand', async () => {
 
 it('offers to try again if it could not be loaded', async () => {
   serve({
-    ...OTHER_SOURCES,
+    ...QUIET,
     'GET /api/dashboard/attention': { status: 503, body: { error: 'The database is away', code: 'unavailable' } },
   })
   renderOwner(<NeedsScreen />)

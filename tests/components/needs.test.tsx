@@ -5,9 +5,8 @@ import userEvent from '@testing-library/user-event'
 
 import { NeedsCard } from '@/components/needs/needs-card'
 import type { Appointment, VisitRisk } from '@/lib/contracts/appointment'
-import type { RecoveryRun } from '@/lib/contracts/recovery'
 
-import { type Answers, appointment, renderOwner, serve } from './owner-fixtures'
+import { type Answers, appointment, freed, NO_NEEDS, QUIET, renderOwner, serve } from './owner-fixtures'
 
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const NOBODY = { phone: null, email: null, preferredMood: null, moodEmoji: null }
@@ -29,37 +28,10 @@ const request = visitOf(2, 'Asa Asks', { protection: 'approve', priceCents: 20_0
 const unconfirmed = visitOf(3, 'Una Unconfirmed')
 const over = visitOf(4, 'Otto Over', { appointmentDate: '2026-11-24T13:00:00.000Z' })
 const silent = visitOf(5, 'Silas Silent', { status: 'confirmed' })
-const freed: RecoveryRun = {
-  id: uuid(6),
-  startsAt: '2026-11-25T19:00:00.000Z',
-  endsAt: '2026-11-25T20:00:00.000Z',
-  staffId: risky.staffId,
-  staff: { name: 'Luna' },
-  cause: 'cancelled',
-  mode: 'ask_first',
-  status: 'proposed',
-  wave: 0,
-  nextWaveAt: null,
-  freedPriceCents: 6500,
-  freedAt: '2026-11-24T14:50:00.000Z',
-  freedBy: { clientId: uuid(200), name: 'Cleo Vance' },
-  filledBy: null,
-  filledAt: null,
-  filledVisit: null,
-  stoppedReason: null,
-  offers: [],
-}
-const nothing = { requests: [], overdue: [], proposed: [], unanswered: [], unconfirmed: [], unreachable: [] }
-const calm: Answers = {
-  'GET /api/dashboard/attention': { body: nothing },
-  'GET /api/dashboard/calls': { body: { calls: [], later: 0, withoutPhone: [] } },
-  'GET /api/conversations': { body: [] },
-  'GET /api/owner-tasks': { body: [] },
-}
 const suggested = { appointment: risky, phone: '+12125550143', script: [], text: null, tries: 0 }
 
 async function show(answers: Answers) {
-  const calls = serve({ ...calm, ...answers })
+  const calls = serve({ ...QUIET, ...answers })
   renderOwner(<NeedsCard />)
   const list = await screen.findByRole('list', { name: 'Needs you' })
   return { calls, rows: within(list).getAllByRole('listitem'), list: within(list) }
@@ -92,7 +64,7 @@ it('merges calls, requests, replies, openings and outcomes into one list by mone
 
 it('shows five and leads to the rest', async () => {
   const many = Array.from({ length: 8 }, (_, n) => visitOf(20 + n, `Client ${n}`))
-  const { rows } = await show({ 'GET /api/dashboard/attention': { body: { ...nothing, unconfirmed: many } } })
+  const { rows } = await show({ 'GET /api/dashboard/attention': { body: { ...NO_NEEDS, unconfirmed: many } } })
   expect(rows).toHaveLength(5)
   expect(screen.getByRole('heading', { name: 'Needs you (8)' })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'View All that need you' })).toHaveAttribute('href', '/admin/needs')
@@ -128,7 +100,7 @@ it('offers an opening, confirms an appointment and settles a task where they sta
   const { calls, list } = await show({
     'GET /api/dashboard/attention': {
       body: {
-        ...nothing,
+        ...NO_NEEDS,
         proposed: [freed],
         unconfirmed: [unconfirmed],
         unreachable: [{ appointment: silent, reason: 'no email address' }],
@@ -151,12 +123,12 @@ it('offers an opening, confirms an appointment and settles a task where they sta
 })
 
 it('says that there is nothing to do, and offers to try again if a part could not be loaded', async () => {
-  serve(calm)
+  serve(QUIET)
   const { unmount } = renderOwner(<NeedsCard />)
   expect(await screen.findByText('You’re all caught up')).toBeInTheDocument()
   unmount()
   serve({
-    ...calm,
+    ...QUIET,
     'GET /api/owner-tasks': { status: 503, body: { error: 'The database is away', code: 'unavailable' } },
   })
   renderOwner(<NeedsCard />)

@@ -300,6 +300,14 @@ describe('a new appointment', () => {
     await waitFor(() => expect(sent(calls, 'POST')[0]?.body).toMatchObject({ appointmentDate: '2026-11-24T16:30' }))
   })
 
+  it("says that a time of one's own is over, and when it isn't", async () => {
+    const { dialog, user } = await open(busyMateo)
+    expect(dialog.getByText('Tue, Nov 24, 9:00 AM EST, in the past')).toBeInTheDocument()
+    await user.click(dialog.getByRole('combobox', { name: 'Time' }))
+    await user.click(await screen.findByRole('option', { name: '16:30' }))
+    expect(dialog.getByText('Tue, Nov 24, 4:30 PM EST')).toBeInTheDocument()
+  })
+
   it('leads from a day without free times to the next one that has some', async () => {
     const thursday = { start: '2026-11-26T15:00:00.000Z', label: '10:00 AM', staffIds: [luna.id] }
     const { calls, dialog, user } = await open({

@@ -8,7 +8,18 @@ import { AppointmentsScreen } from '@/components/appointments/appointments-scree
 import { NeedsScreen } from '@/components/needs/needs-screen'
 import type { Appointment } from '@/lib/contracts/appointment'
 
-import { type Answers, appointment, type Call, clickUndo, luna, NOW, renderOwner, serve } from './owner-fixtures'
+import {
+  type Answers,
+  appointment,
+  type Call,
+  clickUndo,
+  luna,
+  NO_NEEDS,
+  NOW,
+  QUIET,
+  renderOwner,
+  serve,
+} from './owner-fixtures'
 
 /** It is 10:00 AM. */
 const named = (n: number, name: string, changes: Partial<Appointment> = {}) =>
@@ -296,12 +307,8 @@ describe('closing the day', () => {
 
   it('is offered among what needs the owner for each day that waits', async () => {
     serveWeek([ada, ben], {
-      'GET /api/dashboard/attention': {
-        body: { requests: [], overdue: [], proposed: [], unanswered: [ada, ben], unconfirmed: [], unreachable: [] },
-      },
-      'GET /api/dashboard/calls': { body: { calls: [], later: 0, withoutPhone: [] } },
-      'GET /api/conversations': { body: [] },
-      'GET /api/owner-tasks': { body: [] },
+      ...QUIET,
+      'GET /api/dashboard/attention': { body: { ...NO_NEEDS, unanswered: [ada, ben] } },
     })
     renderOwner(<NeedsScreen />)
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })

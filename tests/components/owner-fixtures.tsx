@@ -9,8 +9,10 @@ import { SessionGate } from '@/components/business/session-gate'
 import { Providers } from '@/components/providers'
 import { dismissToast } from '@/lib/browser/toast'
 import type { Appointment } from '@/lib/contracts/appointment'
+import type { Attention } from '@/lib/contracts/attention'
 import type { BusinessSettings } from '@/lib/contracts/business-settings'
 import type { Client } from '@/lib/contracts/client'
+import type { RecoveryRun } from '@/lib/contracts/recovery'
 import { createServiceBody, type Service } from '@/lib/contracts/service'
 import type { StaffMember } from '@/lib/contracts/staff'
 
@@ -133,6 +135,45 @@ export function appointment(changes: Partial<Appointment> = {}): Appointment {
     staff: { name: 'Luna', color: '#0f766e' },
     ...changes,
   }
+}
+
+/** A slot that waits for the owner's approval. */
+export const freed: RecoveryRun = {
+  id: uuid(61),
+  startsAt: '2026-11-25T19:00:00.000Z',
+  endsAt: '2026-11-25T20:00:00.000Z',
+  staffId: luna.id,
+  staff: { name: 'Luna' },
+  cause: 'cancelled',
+  mode: 'ask_first',
+  status: 'proposed',
+  wave: 0,
+  nextWaveAt: null,
+  freedPriceCents: 6500,
+  freedAt: '2026-11-24T14:50:00.000Z',
+  freedBy: { clientId: uuid(200), name: 'Cleo Vance' },
+  filledBy: null,
+  filledAt: null,
+  filledVisit: null,
+  stoppedReason: null,
+  offers: [],
+}
+
+export const NO_NEEDS: Attention = {
+  requests: [],
+  overdue: [],
+  proposed: [],
+  unanswered: [],
+  unconfirmed: [],
+  unreachable: [],
+}
+
+/** Responses of everything that can need the owner: nothing does. */
+export const QUIET: Answers = {
+  'GET /api/dashboard/attention': { body: NO_NEEDS },
+  'GET /api/dashboard/calls': { body: { calls: [], later: 0, withoutPhone: [] } },
+  'GET /api/conversations': { body: [] },
+  'GET /api/owner-tasks': { body: [] },
 }
 
 /** Returns a service with the contract's defaults, so that a new field with a default needs no change here. */
