@@ -3,7 +3,8 @@
 import { Mail } from 'lucide-react'
 
 import { useBusinessView } from '@/components/business/business-provider'
-import { messageKindLabel, messageStatusLook } from '@/components/clients/profile/message-labels'
+import { messageName } from '@/lib/domain/message-name'
+import { messageStatusLook } from '@/components/conversation/message-status'
 import { cn } from '@/components/cn'
 import { Badge } from '@/components/ui/badge'
 import type { ThreadEntry } from '@/lib/contracts/conversation'
@@ -44,11 +45,10 @@ export function ThreadItem({ entry }: { entry: ThreadEntry }) {
 
 /** Shows the words of a message; an email shows its subject, and its long text opens below. */
 function Words({ entry: { channel, subject, body, kind } }: { entry: ThreadEntry }) {
-  if (channel === 'sms') return body ?? messageKindLabel(kind ?? '')
+  if (channel === 'sms') return body ?? messageName(kind ?? '')
   const name = (
     <>
-      <Mail aria-hidden className="mt-0.5 inline size-4 shrink-0 align-[-0.2em]" />{' '}
-      {subject ?? messageKindLabel(kind ?? '')}
+      <Mail aria-hidden className="mt-0.5 inline size-4 shrink-0 align-[-0.2em]" /> {subject ?? messageName(kind ?? '')}
     </>
   )
   if (body === null) return <span>{name}</span>
@@ -67,11 +67,7 @@ function Facts({ entry: { by, kind, status, at, subject, body, meaning, isUnread
   // Without text, the bubble already names the message.
   const isNamed = subject === null && body === null
   const label =
-    by === 'system' && kind !== null && !isNamed
-      ? kind === 'reply'
-        ? 'Automatic reply'
-        : messageKindLabel(kind)
-      : null
+    by === 'system' && kind !== null && !isNamed ? (kind === 'reply' ? 'Automatic reply' : messageName(kind)) : null
   return (
     <p
       className={cn(

@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { FieldFrame } from '@/components/form/field-frame'
 import { NativeSelect } from '@/components/ui/native-select'
 import { WORDED_KINDS, type WordedKind } from '@/lib/domain/message-words'
-import { reminderLabel } from '@/lib/domain/reminder'
+import { messageName } from '@/lib/domain/message-name'
 import { routes } from '@/lib/routes'
 
 interface KindPickerProps {
@@ -16,7 +16,7 @@ interface KindPickerProps {
 /** A select for the kind of message, kept in the URL. Also names other kinds with unsaved changes. */
 export function KindPicker({ current, isUnsaved }: KindPickerProps) {
   const id = useId()
-  const others = WORDED_KINDS.filter((kind) => kind !== current && isUnsaved(kind)).map((kind) => reminderLabel(kind))
+  const others = WORDED_KINDS.filter((kind) => kind !== current && isUnsaved(kind)).map((kind) => messageName(kind))
   return (
     <FieldFrame
       id={id}
@@ -32,7 +32,7 @@ export function KindPicker({ current, isUnsaved }: KindPickerProps) {
         >
           {WORDED_KINDS.map((kind) => (
             <option key={kind} value={kind}>
-              {reminderLabel(kind)}
+              {messageName(kind)}
             </option>
           ))}
         </NativeSelect>

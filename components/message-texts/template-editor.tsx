@@ -19,7 +19,7 @@ import {
   standardTemplate,
   type WordedKind,
 } from '@/lib/domain/message-words'
-import { reminderLabel } from '@/lib/domain/reminder'
+import { messageName } from '@/lib/domain/message-name'
 
 interface TemplateEditorProps {
   kind: WordedKind
@@ -37,7 +37,7 @@ export function TemplateEditor({ kind, words, drafts }: TemplateEditorProps) {
   return (
     <form
       noValidate
-      aria-label={reminderLabel(kind)}
+      aria-label={messageName(kind)}
       className="grid grid-cols-1 gap-6"
       onSubmit={(event) => {
         event.preventDefault()
@@ -52,7 +52,7 @@ export function TemplateEditor({ kind, words, drafts }: TemplateEditorProps) {
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
         <Card>
           <CardHeader>
-            <CardTitle>{reminderLabel(kind)}</CardTitle>
+            <CardTitle>{messageName(kind)}</CardTitle>
             <div className="flex flex-wrap gap-2">
               {canNameCost(kind) && words.price && (
                 <Button variant="secondary" size="sm" onClick={() => drafts.change(kind, costTemplate(kind))}>

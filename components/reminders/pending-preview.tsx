@@ -11,7 +11,7 @@ import { Badge } from '@/components/ui/badge'
 import { failureSentence } from '@/lib/browser/fetch-json'
 import type { usePendingReminders } from '@/lib/browser/reminder'
 import type { PendingReminders } from '@/lib/contracts/reminder'
-import { reminderLabel } from '@/lib/domain/reminder'
+import { messageName } from '@/lib/domain/message-name'
 import { formatDateShort, formatTime } from '@/lib/domain/time'
 
 /** Lists who would get which message, before anything is sent. */
@@ -53,7 +53,7 @@ function PendingItem({ message }: { message: PendingReminders['messages'][number
       <div className="min-w-0 text-sm">
         <p className="font-medium [overflow-wrap:anywhere]">{message.clientName}</p>
         <p className="text-muted-foreground [overflow-wrap:anywhere]">
-          {reminderLabel(message.type)} for {message.service}, {words(message.appointmentDate)}
+          {messageName(message.type)} for {message.service}, {words(message.appointmentDate)}
         </p>
         <p className="text-xs text-muted-foreground">
           {new Date(message.dueAt) <= now ? 'Due now' : `Planned for ${words(message.dueAt)}`}

@@ -8,7 +8,7 @@ import { Button, buttonVariants } from '@/components/ui/button'
 import { Card, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
 import { useMarkTexted, usePhoneQueue } from '@/lib/browser/phone-queue'
 import type { PhoneText } from '@/lib/contracts/phone-queue'
-import { reminderLabel } from '@/lib/domain/reminder'
+import { messageName } from '@/lib/domain/message-name'
 import { formatDateShort, formatTime } from '@/lib/domain/time'
 
 /**
@@ -51,7 +51,7 @@ function QueuedText({ text }: { text: PhoneText }) {
       <div className="min-w-0">
         <p className="[overflow-wrap:anywhere]">
           <span id={titleId} className="font-medium">
-            {text.clientName}, {reminderLabel(text.type)}
+            {text.clientName}, {messageName(text.type)}
           </span>{' '}
           <span className="text-muted-foreground">
             {text.service}, {formatDateShort(start, timeZone)}, {formatTime(start, timeZone)}.{' '}

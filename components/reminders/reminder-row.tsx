@@ -8,7 +8,7 @@ import { cn } from '@/components/cn'
 import { RiskBadge } from '@/components/risk/risk-badge'
 import type { Reminder } from '@/lib/contracts/reminder'
 import type { LocalDate } from '@/lib/domain/local-date'
-import { reminderLabel } from '@/lib/domain/reminder'
+import { messageName } from '@/lib/domain/message-name'
 import { formatDateShort, formatTime, localDateOf } from '@/lib/domain/time'
 import { routes } from '@/lib/routes'
 
@@ -53,7 +53,7 @@ export function ReminderRow({ reminder, day }: { reminder: Reminder; day: LocalD
         <span>{localDateOf(at, timeZone) === day ? time : `${formatDateShort(at, timeZone)}, ${time}`}</span>
       </p>
       <p className={cn('min-w-0 text-muted-foreground [overflow-wrap:anywhere] @2xl:col-start-2', ownReason && WIDE)}>
-        {reminderLabel(reminder.type)} for {appointment.service}, {formatDateShort(start, timeZone)},{' '}
+        {messageName(reminder.type)} for {appointment.service}, {formatDateShort(start, timeZone)},{' '}
         {formatTime(start, timeZone)}
       </p>
       <div

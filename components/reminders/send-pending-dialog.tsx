@@ -49,7 +49,7 @@ export function SendPendingDialog({ title, open, onOpenChange }: SendPendingDial
           <DialogDescription>
             {sending
               ? 'Sending continues if you close this window.'
-              : 'Sends what is due, plus the next day’s 24-hour reminders, now instead of later.'}
+              : 'Sends what is due, plus the next day’s reminders, now instead of later.'}
           </DialogDescription>
         </DialogHeader>
         <DialogBody tabIndex={0} role="region" aria-label="What is sent">

@@ -11,7 +11,7 @@ import { Badge } from '@/components/ui/badge'
 import { NativeSelect } from '@/components/ui/native-select'
 import { useSmsPreview } from '@/lib/browser/sms'
 import type { UpdateMessageSettingsBody } from '@/lib/contracts/message-settings'
-import { reminderLabel } from '@/lib/domain/reminder'
+import { messageName } from '@/lib/domain/message-name'
 import {
   CHANNEL_CHOICES,
   type ChannelChoice,
@@ -52,7 +52,7 @@ interface MessagePlanRowProps {
 /** Shows one kind of message on one line, with its channels and timing; opens to change them and its wording. */
 export function MessagePlanRow({ control, index, kind }: MessagePlanRowProps) {
   const titleId = useId()
-  const name = reminderLabel(kind)
+  const name = messageName(kind)
   const step = useWatch({ control, name: `steps.${index}` })
   const { errors, dirtyFields } = useFormState({ control })
   const isDirty = Object.values(dirtyFields.steps?.[index] ?? {}).some((dirty) => dirty === true)
@@ -118,7 +118,7 @@ function LeadField({ control, index, kind, disabled }: MessagePlanRowProps & { d
       label={
         <>
           When
-          <Of name={reminderLabel(kind)} />
+          <Of name={messageName(kind)} />
         </>
       }
     >

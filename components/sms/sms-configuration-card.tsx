@@ -19,12 +19,8 @@ import type { SmsSettings } from '@/lib/contracts/sms'
 
 const TOGGLES = [
   ['confirmationEnabled', 'Confirmations', 'When an appointment is booked, moved or cancelled.'],
-  [
-    'reminder24hEnabled',
-    '24-hour reminders',
-    'The day before the appointment, and the request to confirm before that.',
-  ],
-  ['reminder2hEnabled', '2-hour reminders', 'Shortly before the appointment.'],
+  ['reminder24hEnabled', 'Reminders', 'The first reminder, usually the day before, and the requests to confirm.'],
+  ['reminder2hEnabled', 'Last reminders', 'Shortly before the appointment.'],
   ['followUpEnabled', 'Follow-ups', 'After the appointment: a thank-you, or “we missed you” after a no-show.'],
 ] as const
 

@@ -12,7 +12,7 @@ import { NativeSelect } from '@/components/ui/native-select'
 import { failureSentence } from '@/lib/browser/fetch-json'
 import { useSmsPreview } from '@/lib/browser/sms'
 import type { SmsPreview } from '@/lib/contracts/sms'
-import { reminderLabel } from '@/lib/domain/reminder'
+import { messageName } from '@/lib/domain/message-name'
 import { formatDateShort, formatTime } from '@/lib/domain/time'
 
 /** Previews the exact texts, one at a time. */
@@ -59,7 +59,7 @@ function Texts({ texts }: { texts: SmsPreview['texts'] }) {
           <NativeSelect {...control} value={type} onChange={({ target }) => setType(target.value)}>
             {texts.map((text) => (
               <option key={text.type} value={text.type}>
-                {reminderLabel(text.type)}
+                {messageName(text.type)}
               </option>
             ))}
           </NativeSelect>

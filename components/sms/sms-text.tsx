@@ -3,7 +3,7 @@
 import Link from 'next/link'
 
 import type { SmsPreview } from '@/lib/contracts/sms'
-import { reminderLabel } from '@/lib/domain/reminder'
+import { messageName } from '@/lib/domain/message-name'
 import { routes } from '@/lib/routes'
 
 /** Shows a text word for word, its length, and a link to edit its wording. */
@@ -17,7 +17,7 @@ export function SmsText({ text: { type, text, characters, segments } }: { text: 
           href={routes.admin.messageText(type)}
           className="inline-flex min-h-11 items-center rounded-sm text-sm text-primary underline underline-offset-4 md:min-h-6"
         >
-          Edit the words<span className="sr-only"> of {reminderLabel(type)}</span>
+          Edit the words<span className="sr-only"> of {messageName(type)}</span>
         </Link>
       </figcaption>
     </figure>

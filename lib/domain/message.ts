@@ -2,16 +2,8 @@
 import type { AppointmentStatus } from './appointment'
 import { addDays } from './local-date'
 import { isQuiet, QUIET_FROM_MINUTES, QUIET_UNTIL_MINUTES } from './quiet-hours'
-import {
-  endOf,
-  isNewsStep,
-  isOutcomeStep,
-  isTrueOf,
-  reminderLabel,
-  usefulUntil,
-  type ReminderType,
-  type VisitTimes,
-} from './reminder'
+import { messageName } from './message-name'
+import { endOf, isNewsStep, isOutcomeStep, isTrueOf, usefulUntil, type ReminderType, type VisitTimes } from './reminder'
 import type { PlannedReminder } from './reminder-plan'
 import type { ChannelChoice } from './message-choice'
 import { localDateOf, wallMinutesOf, wallTimeToInstantForward } from './time'
@@ -228,7 +220,7 @@ export function judgeMessage(facts: MessageFacts, now: Date): Judgment {
   if (isBack !== null) return { verdict: 'skip', reason: isBack, fallBack: false }
   const better = findBetterMessage(facts, now)
   if (better !== null)
-    return { verdict: 'skip', reason: `Skipped because “${reminderLabel(better)}” was already due`, fallBack: false }
+    return { verdict: 'skip', reason: `Skipped because “${messageName(better)}” was already due`, fallBack: false }
   return facts.channel === 'email' ? judgeEmail(facts) : judgeSms(facts, now)
 }
 

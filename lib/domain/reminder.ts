@@ -27,26 +27,6 @@ export type ReminderState = (typeof REMINDER_STATES)[number]
 /** The maximum number of planned messages per page. */
 export const REMINDERS_PER_PAGE = 30
 
-const LABELS: Record<ReminderType | 'invitation', string> = {
-  confirmation: 'Booking confirmation',
-  check_7d: 'Early check',
-  confirm_request: 'Request to confirm',
-  release_warning: 'Last call to confirm',
-  reminder_24h: '24-hour reminder',
-  reminder_2h: '2-hour reminder',
-  moved: 'New time',
-  cancelled: 'Cancellation',
-  follow_up: 'Follow-up',
-  missed: 'We missed you',
-  missed_again: 'We missed you, second message',
-  invitation: 'Invitation to return',
-}
-
-/** Returns the label of a type; an unknown type is returned unchanged. */
-export function reminderLabel(type: string): string {
-  return (LABELS as Record<string, string>)[type] ?? type
-}
-
 /** The facts that determine when a visit's messages are sent. All times are instants. */
 export interface VisitTimes {
   appointmentDate: Date

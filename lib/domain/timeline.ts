@@ -1,5 +1,6 @@
 /** Describes an appointment's history in sentences. */
 import { statusLabel, type Actor } from './appointment'
+import { messageName } from './message-name'
 import { minutesLateText } from './outcome'
 import { DECLINED_REASON, NOT_CONFIRMED_REASON } from './protection'
 import { wasReleased } from './release'
@@ -73,20 +74,6 @@ export function describeEvent(event: TimelineEvent, timeZone: string): { text: s
   }
 }
 
-const MESSAGE_NAMES: Record<string, string> = {
-  confirmation: 'Confirmation',
-  check_7d: 'Early check',
-  confirm_request: 'Request to confirm',
-  release_warning: 'Last call to confirm',
-  reminder_24h: 'Reminder, the day before',
-  reminder_2h: 'Reminder, 2 hours before',
-  follow_up: 'Follow-up',
-  missed: 'We missed you',
-  missed_again: 'We missed you, second message',
-  moved: 'Notice of the new time',
-  cancelled: 'Notice of the cancellation',
-  reply: 'Reply',
-}
 const MESSAGE_STATES: Record<string, string> = {
   queued: 'waiting to be sent',
   sending: 'being sent',
@@ -100,11 +87,10 @@ const MESSAGE_STATES: Record<string, string> = {
 
 /** Describes a message, its channel and its result. */
 export function describeMessage(message: TimelineMessage): { text: string; detail: string | null; failed: boolean } {
-  const name = MESSAGE_NAMES[message.kind] ?? 'Message'
   const channel = message.channel === 'sms' ? 'text' : 'email'
   const detail = [message.recipient, message.error].filter((part) => part !== null && part !== '').join(' · ')
   return {
-    text: `${name} by ${channel}: ${MESSAGE_STATES[message.status] ?? message.status}`,
+    text: `${messageName(message.kind)} by ${channel}: ${MESSAGE_STATES[message.status] ?? message.status}`,
     detail: detail === '' ? null : detail,
     failed: message.status === 'failed' || message.status === 'unknown',
   }
@@ -116,7 +102,7 @@ export function describeSkippedReminder(step: { type: string; skipReason: string
   detail: string | null
   failed: boolean
 } {
-  return { text: `${MESSAGE_NAMES[step.type] ?? 'Message'}: skipped`, detail: step.skipReason, failed: false }
+  return { text: `${messageName(step.type)}: skipped`, detail: step.skipReason, failed: false }
 }
 
 function movedBetween({ type, details }: TimelineEvent, timeZone: string): string | null {

@@ -14,7 +14,7 @@ const timeline = [
     id,
     kind: 'message',
     at: '2026-11-24T12:30:00.000Z',
-    text: 'Reminder, 2 hours before by text: could not be sent',
+    text: 'Last reminder by text: could not be sent',
     detail: 'Number unreachable',
     failed: true,
   },

@@ -59,7 +59,7 @@ describe('a conversation', () => {
     renderOwner(<ConversationPanel client={ada} />)
     const items = within(await screen.findByRole('list', { name: 'Messages' })).getAllByRole('listitem')
     expect(items.map((item) => item.textContent)).toEqual([
-      expect.stringMatching(/See you tomorrow.*Reminder the day before.*Delivered/),
+      expect.stringMatching(/See you tomorrow.*Reminder.*Delivered/),
       expect.stringMatching(/Client: Running 10 min late.*New.*Running late/),
       expect.stringMatching(/You: Fine!.*Failed.*off or out of range/),
     ])

@@ -100,7 +100,7 @@ describe('the plan', () => {
     show({ 'GET /api/reminders': { body: [reminder()] } })
     const day = await screen.findByRole('list', { name: 'Tuesday, November 24, 2026' })
     const row = within(day).getByRole('listitem', { name: 'Ada Lovelace' })
-    expect(row).toHaveTextContent('24-hour reminder for Haircut, Wed, Nov 25, 2:30 PM')
+    expect(row).toHaveTextContent('Reminder for Haircut, Wed, Nov 25, 2:30 PM')
     expect(row).toHaveTextContent('Planned for 2:30 PM')
     expect(within(row).getByText('Text planned')).toBeInTheDocument()
     expect(within(row).getByRole('link')).toHaveAttribute('href', `/admin/appointments/${id(2)}`)
@@ -239,8 +239,8 @@ describe('Send Pending Reminders', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Send Pending Reminders' }))
     const items = within(await dialog.findByRole('list', { name: 'Who gets what' })).getAllByRole('listitem')
     expect(items.map((item) => item.textContent)).toEqual([
-      'Ada Lovelace24-hour reminder for Haircut, Wed, Nov 25, 2:30 PMPlanned for Tue, Nov 24, 2:30 PMText',
-      'Ben24-hour reminder for Color, Wed, Nov 25, 3:30 PMPlanned for Tue, Nov 24, 3:30 PMEmail',
+      'Ada LovelaceReminder for Haircut, Wed, Nov 25, 2:30 PMPlanned for Tue, Nov 24, 2:30 PMText',
+      'BenReminder for Color, Wed, Nov 25, 3:30 PMPlanned for Tue, Nov 24, 3:30 PMEmail',
     ])
     await user.click(await dialog.findByRole('button', { name: 'Send 2 messages now' }))
     expect(await dialog.findByText('1 of 2 handled')).toBeInTheDocument()

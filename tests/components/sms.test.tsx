@@ -61,7 +61,7 @@ async function show(changes: Answers = {}) {
 const save = () => screen.getByRole('button', { name: 'Save Changes' })
 const test = () => screen.getByRole('button', { name: 'Test SMS Connection' })
 const toggle = (name: string) => screen.getByRole('switch', { name })
-const TOGGLES = ['Confirmations', '24-hour reminders', '2-hour reminders', 'Follow-ups']
+const TOGGLES = ['Confirmations', 'Reminders', 'Last reminders', 'Follow-ups']
 
 describe('the status', () => {
   it('shows what was sent today and the credits in dollars with two decimals', async () => {
@@ -159,9 +159,9 @@ describe('the configuration', () => {
       'PATCH /api/business/sms-settings': ({ body }) => ({ body: { ...settings, ...(body as Partial<SmsSettings>) } }),
     })
     expect(save()).toBeDisabled()
-    await user.click(toggle('2-hour reminders'))
+    await user.click(toggle('Last reminders'))
     expect(screen.getByText('1 unsaved change')).toBeInTheDocument()
-    await user.click(toggle('2-hour reminders'))
+    await user.click(toggle('Last reminders'))
     expect(save()).toBeDisabled()
     await user.click(toggle('Follow-ups'))
     await user.type(screen.getByLabelText('Sender'), '+1 212 555 0100')
@@ -299,9 +299,9 @@ it('shows the real texts with their segments, one at a time, and leads to the wo
       screen.getByText(/As Ada Lovelace would get them for the next appointment: Haircut, Tue, Nov 24, 2:30 PM/),
     ).toBeInTheDocument(),
   )
-  await user.selectOptions(message, '2-hour reminder')
+  await user.selectOptions(message, 'Last reminder')
   expect(card.getByText('Luna: Soon.')).toBeInTheDocument()
-  expect(card.getByRole('link', { name: 'Edit the words of 2-hour reminder' })).toHaveAttribute(
+  expect(card.getByRole('link', { name: 'Edit the words of Last reminder' })).toHaveAttribute(
     'href',
     '/admin/sms/texts?kind=reminder_2h',
   )
@@ -316,7 +316,7 @@ describe('how and when clients hear', () => {
 
   it('is changed per message, counted as unsaved, and saved without the messages that stay as they are', async () => {
     const { user, calls } = await show({ 'PUT /api/message-settings': { body: saved } })
-    await choose(user, 'When 24-hour reminder', '36 hours before')
+    await choose(user, 'When Reminder', '36 hours before')
     expect(screen.getByText('1 unsaved change')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Save Choices' }))
     expect(await screen.findByText('Messages Updated')).toBeInTheDocument()
@@ -331,7 +331,7 @@ describe('how and when clients hear', () => {
     window.confirm = (question) => questions.push(question) === 0
     const { user } = await show()
     await user.click(toggle('Follow-ups'))
-    await choose(user, 'When 24-hour reminder', '36 hours before')
+    await choose(user, 'When Reminder', '36 hours before')
     const link = document.body.appendChild(document.createElement('a'))
     link.href = '/admin/clients'
     expect(link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))).toBe(false)
@@ -341,9 +341,9 @@ describe('how and when clients hear', () => {
 
   it('tells each message in one line, and keeps what was chosen when its row is folded again', async () => {
     const { user } = await show()
-    const row = within(await screen.findByRole('listitem', { name: '24-hour reminder' }))
-    const fold = row.getByText('24-hour reminder', { selector: 'summary *' })
-    const lead = row.getByRole('combobox', { name: 'When 24-hour reminder' })
+    const row = within(await screen.findByRole('listitem', { name: 'Reminder' }))
+    const fold = row.getByText('Reminder', { selector: 'summary *' })
+    const lead = row.getByRole('combobox', { name: 'When Reminder' })
     expect(row.getByText('A day before · Text, otherwise email')).toBeVisible()
     expect(lead).not.toBeVisible()
     await user.click(fold)
@@ -361,17 +361,17 @@ describe('how and when clients hear', () => {
   it('has no time for news, nor for a message that is switched off', async () => {
     const { user } = await show()
     expect(screen.queryByRole('combobox', { name: 'When Booking confirmation' })).not.toBeInTheDocument()
-    await choose(user, 'How 2-hour reminder', 'Not at all')
-    expect(screen.getByRole('combobox', { name: 'When 2-hour reminder' })).toBeDisabled()
+    await choose(user, 'How Last reminder', 'Not at all')
+    expect(screen.getByRole('combobox', { name: 'When Last reminder' })).toBeDisabled()
   })
 
   it('keeps what was chosen where saving fails', async () => {
     const { user } = await show({
       'PUT /api/message-settings': { status: 503, body: { error: 'The database is away', code: 'unavailable' } },
     })
-    await choose(user, 'When 24-hour reminder', '36 hours before')
+    await choose(user, 'When Reminder', '36 hours before')
     await user.click(screen.getByRole('button', { name: 'Save Choices' }))
     expect((await screen.findAllByText('The database is away')).length).toBeGreaterThan(0)
-    expect(screen.getByRole('combobox', { name: 'When 24-hour reminder' })).toHaveTextContent('36 hours before')
+    expect(screen.getByRole('combobox', { name: 'When Reminder' })).toHaveTextContent('36 hours before')
   })
 })

@@ -108,12 +108,12 @@ describe('after somebody else saved, the page says so, keeps what was typed, and
       smsScreen(before),
     )
     renderOwner(<SmsScreen />)
-    const day = () => screen.findByRole('combobox', { name: 'When 24-hour reminder' })
+    const day = () => screen.findByRole('combobox', { name: 'When Reminder' })
     await user.selectOptions(await day(), '36 hours before')
     await click(user, 'Save Choices')
     expect(await screen.findByText(KEPT)).toBeInTheDocument()
     expect(await day()).toHaveTextContent('36 hours before')
-    await waitFor(() => expect(screen.getByRole('combobox', { name: 'When 2-hour reminder' })).toHaveValue('240'))
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'When Last reminder' })).toHaveValue('240'))
     await click(user, 'Save Choices')
     await waitFor(() => expect(sent).toHaveLength(2))
     expect(sent).toEqual([

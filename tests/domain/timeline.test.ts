@@ -32,7 +32,7 @@ describe('the history of an appointment', () => {
 
   it('names a message, its channel and what became of it', () => {
     expect(describeMessage(message)).toEqual({
-      text: 'Reminder, the day before by text: delivered',
+      text: 'Reminder by text: delivered',
       detail: '(212) 555-0101',
       failed: false,
     })

@@ -2,7 +2,8 @@
 import type { AnalyticsQuery } from '@/lib/contracts/analytics'
 import type { Funnel, MessagesAnswer, NamedFunnel } from '@/lib/contracts/analytics-questions'
 import type { DateRange } from '@/lib/domain/analytics'
-import { isOutcomeStep, reminderLabel, REMINDER_TYPES } from '@/lib/domain/reminder'
+import { messageName } from '@/lib/domain/message-name'
+import { isOutcomeStep, REMINDER_TYPES } from '@/lib/domain/reminder'
 import { getDb } from '../db'
 import { Prisma } from '../generated/prisma/client'
 import type { OwnerScope } from '../scope'
@@ -59,7 +60,7 @@ export async function getMessageFunnel(scope: OwnerScope, query: AnalyticsQuery,
     totals: funnelOf(rows, 'all'),
     totalsBefore: funnelOf(rowsBefore, 'all'),
     channels: [...named('email', 'Emails'), ...named('sms', 'Texts')].sort((a, b) => b.planned - a.planned),
-    types: BEFORE_VISIT.flatMap((type) => named(type, reminderLabel(type))),
+    types: BEFORE_VISIT.flatMap((type) => named(type, messageName(type))),
   }
 }
 

@@ -310,7 +310,7 @@ describe("the owner's choices", () => {
     )
     expect(await reasonOf(id, 'reminder_2h')).toEqual(['Turned off by you'])
     expect(await listTimeline(own.owner, id)).toContainEqual(
-      expect.objectContaining({ text: 'Reminder, 2 hours before: skipped', detail: 'Turned off by you' }),
+      expect.objectContaining({ text: 'Last reminder: skipped', detail: 'Turned off by you' }),
     )
     await updateMessageSettings(
       own.owner,

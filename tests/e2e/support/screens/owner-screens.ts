@@ -296,7 +296,10 @@ async function openTried(page: Page): Promise<void> {
 
 async function openMessage(page: Page): Promise<void> {
   await scrollTo('When and how clients hear from you')(page)
-  await page.locator('summary').filter({ hasText: '24-hour reminder' }).click()
+  await page
+    .locator('summary')
+    .filter({ hasText: /^Reminder/ })
+    .click()
 }
 
 async function emptyText(page: Page): Promise<void> {
