@@ -19,7 +19,10 @@ const WIDE = 'max-md:hidden'
 const WIDER = 'max-lg:hidden'
 const WIDEST = 'max-xl:hidden'
 
-/** Lists clients in single-line rows; phones show the name, the next visit and the actions. */
+/**
+ * Lists clients in single-line rows. Phones show the name and the next visit; the whole row opens the client's page,
+ * which has the actions.
+ */
 export function ClientTable({ clients }: { clients: readonly Client[] }) {
   const rows = useRowsInHtml(24)
   return (
@@ -45,7 +48,7 @@ export function ClientTable({ clients }: { clients: readonly Client[] }) {
             <th scope="col" className={`${CELL} ${WIDEST} text-right font-medium whitespace-nowrap`}>
               Total spent
             </th>
-            <th scope="col" className={CELL}>
+            <th scope="col" className={`${CELL} ${WIDE}`}>
               <span className="sr-only">Actions</span>
             </th>
           </tr>
@@ -68,14 +71,14 @@ function ClientRow({ client }: { client: Client }) {
   const isRisky = client.nextVisitRisk?.band === 'caution' || client.nextVisitRisk?.band === 'high-risk'
   return (
     <tr className="h-12">
-      <th scope="row" className={`${CELL} w-full max-w-0 min-w-40 font-normal`}>
+      <th scope="row" className={`${CELL} relative w-full max-w-0 min-w-40 font-normal`}>
         <span className="flex min-w-0 items-center gap-2">
           <Link
             id={nameId}
             href={routes.admin.client(client.id)}
             // Not prefetched, because a dozen of these links are in view.
             prefetch={false}
-            className="inline-flex min-h-6 min-w-0 items-center rounded-sm font-medium hover:underline"
+            className="inline-flex min-h-6 min-w-0 items-center rounded-sm font-medium hover:underline max-md:after:absolute max-md:after:inset-0"
           >
             <span className="truncate" translate="no">
               {client.name}
@@ -99,7 +102,7 @@ function ClientRow({ client }: { client: Client }) {
       <td className={`${CELL} ${WIDEST} text-right whitespace-nowrap tabular-nums`}>
         {client.lifetimeCents > 0 && formatMoney(client.lifetimeCents, currency)}
       </td>
-      <td className={CELL}>
+      <td className={`${CELL} ${WIDE}`}>
         <ClientActions compact client={client} className="flex-nowrap justify-end" />
       </td>
     </tr>

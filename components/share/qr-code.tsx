@@ -6,17 +6,19 @@ import type { Share } from '@/components/share/share'
 import { buttonVariants } from '@/components/ui/button'
 import { api, routes } from '@/lib/routes'
 
+/** PNG first, because every program opens it; print shops ask for SVG. */
 const FILES = [
-  { type: 'svg', label: 'SVG' },
   { type: 'png', label: 'PNG' },
+  { type: 'svg', label: 'SVG' },
 ] as const
 
-/** Shows the QR code with its files and the poster. */
+/** Shows the QR code, its files to download, and the way to the poster. */
 export function QrCode({ qr, businessName, onTake }: Pick<Share, 'qr' | 'businessName'> & { onTake: () => void }) {
   return (
     <div className="grid justify-items-center gap-2">
       <QrPicture qr={qr} businessName={businessName} className="size-40 rounded-lg border bg-white" />
-      <p className="flex gap-1">
+      <p className="flex items-center gap-1 text-sm text-muted-foreground">
+        QR code:
         {FILES.map(({ type, label }) => (
           <a
             key={type}
@@ -30,11 +32,11 @@ export function QrCode({ qr, businessName, onTake }: Pick<Share, 'qr' | 'busines
             {label}
           </a>
         ))}
-        <Link href={routes.admin.poster} className={buttonVariants({ variant: 'ghost', size: 'sm' })}>
-          <Printer aria-hidden />
-          Poster
-        </Link>
       </p>
+      <Link href={routes.admin.poster} className={buttonVariants({ variant: 'secondary', size: 'sm' })}>
+        <Printer aria-hidden />
+        Print a poster
+      </Link>
     </div>
   )
 }

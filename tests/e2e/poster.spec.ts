@@ -9,10 +9,13 @@ function pagesOf(pdf: Buffer): number[][] {
   return Array.from(boxes, ([, width, height]) => [Math.round(Number(width)), Math.round(Number(height))])
 }
 
-test('the poster prints on one page of the chosen size, without the rest of the screen', async ({ page }) => {
+test('the poster prints on one page of the chosen size, Letter at first in the US, without the rest of the screen', async ({
+  page,
+}) => {
   await page.goto('/admin/settings/share')
   await page.getByRole('link', { name: 'Poster' }).click()
   await expect(page.getByRole('heading', { name: 'Poster' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Letter' })).toBeChecked()
   for (const [paper, size] of Object.entries(PAPERS)) {
     await page.getByRole('radio', { name: paper }).check()
     expect(pagesOf(await page.pdf({ preferCSSPageSize: true })), paper).toEqual([size])

@@ -50,7 +50,7 @@ export function ownerScreens({ root, site, visits, clientId, cards, approve, req
     screen('clients', FEW_CLIENTS),
     screen('client-none-found', '/admin/clients?q=zzzzzz'),
     screen('add-client', FEW_CLIENTS, press('Add Client')),
-    screen('edit-client', FEW_CLIENTS, press(/^Edit/)),
+    screen('edit-client', `/admin/clients/${clientId}`, chooseMore('Edit')),
     screen('import', FEW_CLIENTS, press('Import')),
     screen('import-checked', FEW_CLIENTS, chooseFile),
     screen('import-columns', FEW_CLIENTS, async (page) => {
@@ -131,10 +131,7 @@ export function ownerScreens({ root, site, visits, clientId, cards, approve, req
     screen('erase-business', '/admin/settings/data', press('Erase Business...')),
     { ...screen('erase-business-problem', '/admin/settings/data', wrongName), failing: true },
     screen('client-menu', `/admin/clients/${clientId}`, press('More actions')),
-    screen('erase-client', `/admin/clients/${clientId}`, async (page) => {
-      await press('More actions')(page)
-      await page.getByRole('menuitem', { name: /^Erase personal data/ }).click()
-    }),
+    screen('erase-client', `/admin/clients/${clientId}`, chooseMore(/^Erase personal data/)),
     screen('protection', '/admin/protection'),
     screen('protection-rule', '/admin/protection', press('Add Rule')),
     { ...screen('protection-tried', '/admin/protection', openTried), isPart: true },
@@ -292,6 +289,14 @@ async function importWithoutStoring(page: Page): Promise<void> {
 async function openTried(page: Page): Promise<void> {
   await press('Add Rule')(page)
   await page.getByText(/^This rule would have applied to/).scrollIntoViewIfNeeded()
+}
+
+/** Chooses an entry of the menu "More actions". */
+function chooseMore(name: string | RegExp) {
+  return async (page: Page): Promise<void> => {
+    await press('More actions')(page)
+    await page.getByRole('menuitem', { name }).click()
+  }
 }
 
 async function openMessage(page: Page): Promise<void> {
