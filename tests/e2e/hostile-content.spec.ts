@@ -168,7 +168,7 @@ test('five hundred hostile texts in every field run nothing, make no element, as
   page,
   context,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(600_000)
   const calls = await catchCalls(context)
   const site = siteUrl(SUBDOMAIN)
   await signUp(page, 'hostile-owner@example.com')
