@@ -2,6 +2,7 @@
 
 import { type ComponentType, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 
+import { onceVisible } from '@/components/once-visible'
 import { afterFirstInteraction } from '@/lib/browser/first-interaction'
 import { toast } from '@/lib/browser/toast'
 
@@ -127,22 +128,6 @@ function useFetched<Props>(
   }, [isWanted, fetchOnce])
 
   return part?.Component ?? null
-}
-
-/**
- * Runs `start` when the element is visible, or immediately if the browser can't tell. Returns a function that cancels
- * it.
- */
-function onceVisible(element: HTMLElement | null, start: () => void): () => void {
-  if (!element || !('IntersectionObserver' in window)) {
-    start()
-    return () => {}
-  }
-  const observer = new IntersectionObserver((entries) => {
-    if (entries.some(({ isIntersecting }) => isIntersecting)) start()
-  })
-  observer.observe(element)
-  return () => observer.disconnect()
 }
 
 function Nothing() {

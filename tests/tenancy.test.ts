@@ -166,6 +166,7 @@ import { joinChunks } from './support/chunks'
 import { routeHandlers, scopedFunctions } from './support/exports'
 import { picture } from './support/picture-files'
 import { depsAt, MORNING, openSalon, type Salon } from './support/salon'
+import { testNow } from './support/test-clock'
 
 const deps = depsAt()
 const SECRET = 'Iron secret'
@@ -636,9 +637,10 @@ const CROSSINGS: Record<string, () => Promise<unknown>> = {
   'client/queries.ts#getClient': () => getClient(mine.owner, theirs.clientId, MORNING),
   'conversation/commands.ts#sendAnswer': () =>
     talk.sendAnswer(mine.owner, theirs.clientId, { text: 'Hello', key: 'k'.repeat(16) }, deps),
-  'conversation/commands.ts#markThreadRead': () => talk.markThreadRead(mine.owner, theirs.clientId, deps),
+  'conversation/commands.ts#markThreadRead': () =>
+    talk.markThreadRead(mine.owner, theirs.clientId, { until: testNow().toISOString() }, deps),
   'conversation/commands.ts#markSenderRead': () =>
-    talk.markSenderRead(mine.owner, { sender: STRANGER }, deps).then(() => null),
+    talk.markSenderRead(mine.owner, { sender: STRANGER, until: testNow().toISOString() }, deps).then(() => null),
   'conversation/queries.ts#listConversationPage': () => conversations.listConversationPage(mine.owner, {}, MORNING),
   'conversation/thread.ts#getThread': () => getThread(mine.owner, theirs.clientId, {}, MORNING),
   'conversation/queries.ts#loadAnswerFacts': () => conversations.loadAnswerFacts(mine.owner, theirs.clientId),
@@ -1055,6 +1057,7 @@ async function call(method: string, path: string, headers: Record<string, string
     text: 'Hello',
     key: 'k'.repeat(16),
     sender: STRANGER,
+    until: testNow().toISOString(),
     ...(path.includes('/webhook-endpoints') ? { url: 'https://mine.example.com', events: ['booking.created'] } : {}),
     ...(path.endsWith('/calls') ? { outcome: 'coming' } : {}),
     ...(path.includes('/message-settings') ? { steps: [] } : {}),

@@ -1,7 +1,7 @@
 'use client'
 
 import { RefreshCw } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 
 import { AnswerBox } from '@/components/conversation/answer-box'
 import { ThreadList } from '@/components/conversation/thread-list'
@@ -18,7 +18,7 @@ import type { Thread } from '@/lib/contracts/conversation'
 export function ConversationPanel({ client }: { client: Client }) {
   const thread = useThread(client.id)
   const { data, error, refetch, isFetching } = thread
-  useReadOnSight(client.id, data)
+  const markRead = useMarkLoadedRead(client.id, data)
   return (
     <Card id="messages" className="scroll-mt-20">
       <CardHeader className="items-center border-b">
@@ -42,20 +42,20 @@ export function ConversationPanel({ client }: { client: Client }) {
           onRetry={() => void refetch()}
         />
       )}
-      {data && <ThreadList thread={thread} />}
+      {data && <ThreadList thread={thread} onSeen={markRead} />}
       {data && <AnswerBox client={client} thread={data} />}
     </Card>
   )
 }
 
-/** Marks texts as read once they are on the screen; each is reported once. */
-function useReadOnSight(clientId: string, thread: Thread | undefined) {
+/** Returns a function that marks the loaded texts as read; each is reported once. */
+function useMarkLoadedRead(clientId: string, thread: Thread | undefined): () => void {
   const { mutate } = useMarkThreadRead()
   const reported = useRef('')
-  const newest = thread?.entries.findLast(({ isUnread }) => isUnread)?.id
-  useEffect(() => {
-    if (newest === undefined || reported.current === newest) return
-    reported.current = newest
-    mutate(clientId)
-  }, [clientId, newest, mutate])
+  const newest = thread?.entries.findLast(({ isUnread }) => isUnread)
+  return () => {
+    if (!newest || reported.current === newest.id) return
+    reported.current = newest.id
+    mutate({ clientId, until: newest.at })
+  }
 }

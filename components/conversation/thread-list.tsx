@@ -1,19 +1,27 @@
 'use client'
 
 import { MessagesSquare } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 import { ThreadItem } from '@/components/conversation/thread-item'
+import { onceVisible } from '@/components/once-visible'
 import { EmptyState } from '@/components/shell/empty-state'
 import { ShowMore } from '@/components/shell/show-more'
 import type { useThread } from '@/lib/browser/conversation'
 import type { ThreadEntry } from '@/lib/contracts/conversation'
 
+interface ThreadListProps {
+  thread: ReturnType<typeof useThread>
+  /** Called once the newest message is on the screen. */
+  onSeen: () => void
+}
+
 /** Shows the messages, scrolled to the newest, with a button above them to load earlier ones. */
-export function ThreadList({ thread }: { thread: ReturnType<typeof useThread> }) {
+export function ThreadList({ thread, onSeen }: ThreadListProps) {
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = thread
   const entries = data?.entries ?? []
   const { list, holdPosition } = useScrollPosition(entries)
+  const end = useOnceVisible(entries.at(-1)?.id, onSeen)
   if (entries.length === 0) {
     return (
       <EmptyState
@@ -51,8 +59,17 @@ export function ThreadList({ thread }: { thread: ReturnType<typeof useThread> })
           <ThreadItem key={entry.id} entry={entry} />
         ))}
       </ul>
+      <div ref={end} />
     </div>
   )
+}
+
+/** Returns a ref to the end of the list; runs `onSeen` when that is on the screen, again for each new entry. */
+function useOnceVisible(newest: string | undefined, onSeen: () => void) {
+  const end = useRef<HTMLDivElement>(null)
+  const report = useEffectEvent(onSeen)
+  useEffect(() => (newest === undefined ? undefined : onceVisible(end.current, () => report())), [newest])
+  return end
 }
 
 /**

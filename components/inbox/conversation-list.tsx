@@ -15,7 +15,7 @@ import { Button } from '@/components/ui/button'
 import { Card, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
 import { useConversations, useMarkSenderRead } from '@/lib/browser/conversation'
 import { failureSentence } from '@/lib/browser/fetch-json'
-import type { Conversation } from '@/lib/contracts/conversation'
+import type { Conversation, ReadSenderBody } from '@/lib/contracts/conversation'
 import { formatDateTime } from '@/lib/domain/time'
 import { routes } from '@/lib/routes'
 
@@ -98,13 +98,13 @@ function ConversationItem({ conversation }: { conversation: Conversation }) {
           <time dateTime={lastAt}>{formatDateTime(new Date(lastAt), timeZone)}</time>
           <span>{clientId === null && ', not one of your clients'}</span>
         </p>
-        {clientId === null && unread > 0 && <ReadButton sender={sender} />}
+        {clientId === null && unread > 0 && <ReadButton sender={sender} until={lastAt} />}
       </div>
     </div>
   )
 }
 
-function ReadButton({ sender }: { sender: string }) {
+function ReadButton(shown: ReadSenderBody) {
   const { mutate, isPending } = useMarkSenderRead()
   return (
     <Button
@@ -112,7 +112,7 @@ function ReadButton({ sender }: { sender: string }) {
       size="sm"
       className="mt-2"
       aria-disabled={isPending || undefined}
-      onClick={() => !isPending && mutate(sender)}
+      onClick={() => !isPending && mutate(shown)}
     >
       Mark as read
     </Button>

@@ -7,7 +7,14 @@ import { failureSentence, type FetchedPage, fetchJson, fetchPage, fetchPageObjec
 import { queryKeys } from '@/lib/browser/query-keys'
 import { randomKey } from '@/lib/browser/random-key'
 import { toast } from '@/lib/browser/toast'
-import type { Conversation, SendAnswerBody, Thread, ThreadEntry } from '@/lib/contracts/conversation'
+import type {
+  Conversation,
+  ReadSenderBody,
+  ReadThreadBody,
+  SendAnswerBody,
+  Thread,
+  ThreadEntry,
+} from '@/lib/contracts/conversation'
 import { CONVERSATIONS_PER_PAGE, MESSAGES_PER_PAGE } from '@/lib/domain/conversation'
 import { api } from '@/lib/routes'
 
@@ -98,20 +105,21 @@ function withEntry({ pages, pageParams }: ThreadPages, entry: ThreadEntry): Thre
   }
 }
 
-/** Marks a client's texts as read. In the open thread, new ones stay marked as new. */
+/** Marks a client's texts as read, up to the latest one seen. In the open thread, new ones stay marked as new. */
 export function useMarkThreadRead() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (clientId: string) => fetchJson<void>(api.clientMessagesRead(clientId), { method: 'POST' }),
+    mutationFn: ({ clientId, ...body }: ReadThreadBody & { clientId: string }) =>
+      fetchJson<void>(api.clientMessagesRead(clientId), { method: 'POST', body }),
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: queryKeys.conversations.all }),
   })
 }
 
-/** Marks the texts of an unknown number as read. */
+/** Marks the texts of an unknown number as read, up to the latest one seen. */
 export function useMarkSenderRead() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (sender: string) => fetchJson<void>(api.conversationsRead, { method: 'POST', body: { sender } }),
+    mutationFn: (body: ReadSenderBody) => fetchJson<void>(api.conversationsRead, { method: 'POST', body }),
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: queryKeys.conversations.all }),
     onError: (error) => {
       toast({ title: 'Failed to mark as read', description: failureSentence(error), variant: 'destructive' })

@@ -70,8 +70,14 @@ export const conversationList = z.array(conversation)
 export const conversationQuery = z.object(pageQuery)
 export type ConversationQuery = z.infer<typeof conversationQuery>
 
-/** The sender whose texts are marked as read. */
-export const readSenderBody = z.object({ sender: f.requiredLine('Choose whose texts to mark as read', 40) })
+/** Marks a client's texts as read, up to the latest one the owner has seen; those received later stay unread. */
+export const readThreadBody = z.object({ until: f.givenInstant })
+export type ReadThreadBody = z.infer<typeof readThreadBody>
+
+/** The same for the texts of an unknown number. */
+export const readSenderBody = readThreadBody.extend({
+  sender: f.requiredLine('Choose whose texts to mark as read', 40),
+})
 export type ReadSenderBody = z.infer<typeof readSenderBody>
 
 /** A task that only the owner can take care of. */

@@ -52,6 +52,21 @@ const thread: Thread = {
 const of = `/api/clients/${ada.id}/messages`
 
 beforeEach(() => window.sessionStorage.clear())
+afterEach(() => Reflect.deleteProperty(window, 'IntersectionObserver'))
+
+/** Gives jsdom a browser's IntersectionObserver, with nothing on the screen before `scrollTo`. */
+function stubVisibility() {
+  const waiting: Array<() => void> = []
+  window.IntersectionObserver = class implements Partial<IntersectionObserver> {
+    constructor(private readonly report: IntersectionObserverCallback) {}
+    observe(target: Element) {
+      const entry = { target, isIntersecting: true } as IntersectionObserverEntry
+      waiting.push(() => this.report([entry], this as unknown as IntersectionObserver))
+    }
+    disconnect() {}
+  } as unknown as typeof IntersectionObserver
+  return { scrollTo: () => waiting.forEach((report) => report()) }
+}
 
 describe('a conversation', () => {
   it('shows what went back and forth, newest last, with what became of it, and reports it as read', async () => {
@@ -64,8 +79,22 @@ describe('a conversation', () => {
       expect.stringMatching(/You: Fine!.*Failed.*off or out of range/),
     ])
     await waitFor(() =>
-      expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([`${of}/read`]),
+      expect(calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])).toEqual([
+        [`${of}/read`, { until: thread.entries[1]?.at }],
+      ]),
     )
+  })
+
+  it('is not reported as read before its end is on the screen', async () => {
+    const calls = serve({ [`GET ${of}`]: { body: thread }, [`POST ${of}/read`]: { status: 204 } })
+    const { scrollTo } = stubVisibility()
+    renderOwner(<ConversationPanel client={ada} />)
+    await screen.findByRole('list', { name: 'Messages' })
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+    await waitFor(() => expect(calls.filter(({ method }) => method === 'GET')).toHaveLength(2))
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
+    scrollTo()
+    await waitFor(() => expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1))
   })
 
   it('opens the words of a mail below its subject', async () => {
@@ -213,7 +242,7 @@ describe('the inbox', () => {
     await clickUndo(userEvent)
     await waitFor(() =>
       expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
-        { sender: '+12125550777' },
+        { sender: '+12125550777', until: unknown.lastAt },
         { done: true },
         { done: false },
       ]),

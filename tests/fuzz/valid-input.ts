@@ -188,7 +188,8 @@ const BODIES: Record<string, Body> = {
       },
     ],
   }),
-  'POST /api/conversations/read': () => ({ sender: '+12125550101' }),
+  'POST /api/conversations/read': () => ({ sender: '+12125550101', until: '2026-11-24T12:00:00Z' }),
+  'POST /api/clients/[id]/messages/read': () => ({ until: '2026-11-24T12:00:00Z' }),
   'PUT /api/message-settings': () => ({ steps: [{ kind: 'reminder_24h', channels: 'off', leadMinutes: 720 }] }),
   'PATCH /api/notification-settings': (_rows, random) => ({
     timings: { reply: random.pick(['at_once', 'brief', 'off']) },

@@ -1,5 +1,5 @@
 /** The owner's commands on a thread: reply, and mark as read. */
-import type { ReadSenderBody, SendAnswerBody, ThreadEntry } from '@/lib/contracts/conversation'
+import type { ReadSenderBody, ReadThreadBody, SendAnswerBody, ThreadEntry } from '@/lib/contracts/conversation'
 import { replyObstacle, replyTime } from '@/lib/domain/conversation'
 import type { Deps } from '../deps'
 import { conflict, notFound } from '../http/app-error'
@@ -57,8 +57,13 @@ export async function sendAnswer(
   }
 }
 
-/** Marks all texts received from the client so far as read. Throws 404. */
-export async function markThreadRead(scope: OwnerScope, clientId: string, deps: Deps): Promise<void> {
+/** Marks the texts received from the client up to and including `until` as read. Throws 404. */
+export async function markThreadRead(
+  scope: OwnerScope,
+  clientId: string,
+  { until }: ReadThreadBody,
+  deps: Deps,
+): Promise<void> {
   const { businessId } = scope
   const client = await deps.db.client.findUnique({
     where: { businessId_id: { businessId, id: clientId } },
@@ -66,15 +71,15 @@ export async function markThreadRead(scope: OwnerScope, clientId: string, deps: 
   })
   if (!client) throw notFound('Client not found')
   await deps.db.inboundMessage.updateMany({
-    where: { businessId, readAt: null, ...heardFrom(clientId, client.phoneE164) },
+    where: { businessId, readAt: null, receivedAt: { lte: new Date(until) }, ...heardFrom(clientId, client.phoneE164) },
     data: { readAt: deps.clock.now() },
   })
 }
 
-/** Marks all texts received so far from a number without a client as read. */
-export async function markSenderRead(scope: OwnerScope, { sender }: ReadSenderBody, deps: Deps): Promise<void> {
+/** Marks the texts received up to and including `until` from a number without a client as read. */
+export async function markSenderRead(scope: OwnerScope, { sender, until }: ReadSenderBody, deps: Deps): Promise<void> {
   await deps.db.inboundMessage.updateMany({
-    where: { businessId: scope.businessId, clientId: null, sender, readAt: null },
+    where: { businessId: scope.businessId, clientId: null, sender, readAt: null, receivedAt: { lte: new Date(until) } },
     data: { readAt: deps.clock.now() },
   })
 }

@@ -37,21 +37,22 @@ afterAll(() => twilio.stop())
 
 const send = () => sendDueMessages(getDb(), new AbortController().signal)
 const KEY = 'a'.repeat(16)
+const untilNow = () => ({ until: testNow().toISOString() })
 
 async function person(smsConsent = true) {
   const phone = `(212) 555-${String((people += 1) + 1000)}`
   const { id } = await createClient(salon.owner, { name: `Ada ${people}`, phone, smsConsent }, deps)
   const number = `+1212555${people + 1000}`
-  const hears = (body: string, clientId: string | null = id) =>
+  const hears = (body: string, { receivedAt = testNow(), clientId = id as string | null, sender = number } = {}) =>
     getDb().inboundMessage.create({
       data: {
         businessId: salon.owner.businessId,
         clientId,
         providerId: `SM${people}-${(heard += 1)}`,
-        sender: number,
+        sender,
         body,
         meaning: 'unclear',
-        receivedAt: testNow(),
+        receivedAt,
       },
     })
   return { id, number, hears, thread: async () => (await getThread(salon.owner, id, {}, testNow())).body }
@@ -125,7 +126,7 @@ it('each sender is listed once, unread first, and an unknown number on its own u
   await ada.hears('First')
   await ada.hears('Second')
   await bea.hears('Hi')
-  await markThreadRead(salon.owner, bea.id, deps)
+  await markThreadRead(salon.owner, bea.id, untilNow(), deps)
   await getDb().inboundMessage.create({
     data: {
       businessId: salon.owner.businessId,
@@ -143,9 +144,26 @@ it('each sender is listed once, unread first, and an unknown number on its own u
   expect(await of(bea.id)).toMatchObject({ unread: 0 })
   expect((await listConversationPage(salon.owner, {}, testNow())).rows.at(-1)?.unread).toBe(0)
   expect(await of(null)).toMatchObject({ clientId: null, name: null, unread: 1 })
-  await markSenderRead(salon.owner, { sender: '+12125559090' }, deps)
+  await markSenderRead(salon.owner, { sender: '+12125559090', ...untilNow() }, deps)
   expect(await of(null)).toMatchObject({ unread: 0 })
   const { id } = await createClient(salon.owner, { name: 'Cleo', phone: '(212) 555-9090' }, deps)
   expect(await of(null)).toMatchObject({ clientId: id, name: 'Cleo' })
   expect((await getThread(salon.owner, id, {}, testNow())).rows.map(({ body }) => body)).toEqual(['Open?'])
+})
+
+it('a text that came after the latest one on the screen stays unread', async () => {
+  const ada = await person()
+  const stranger = { sender: '+12125559191', clientId: null }
+  const seenAt = testNow()
+  const [until, receivedAt] = [seenAt.toISOString(), new Date(seenAt.getTime() + 1)]
+  const unreadOf = async (number: string) =>
+    (await listConversationPage(salon.owner, {}, testNow())).rows.find(({ sender }) => sender === number)?.unread
+  await ada.hears('Seen', { receivedAt: seenAt })
+  await ada.hears('Not seen yet', { receivedAt })
+  await markThreadRead(salon.owner, ada.id, { until }, deps)
+  expect(await unreadOf(ada.number)).toBe(1)
+  await ada.hears('Seen', { ...stranger, receivedAt: seenAt })
+  await ada.hears('Not seen yet', { ...stranger, receivedAt })
+  await markSenderRead(salon.owner, { sender: stranger.sender, until }, deps)
+  expect(await unreadOf(stranger.sender)).toBe(1)
 })

@@ -68,7 +68,9 @@ export async function cancelByText(
 /** Makes the owner read the client's texts a while later, before the story ends. */
 function readLater({ owner, agenda, deps, replies, endsAt }: Story, clientId: string): void {
   const wished = deps.clock.now().getTime() + replies.whole(READS_AFTER.least, READS_AFTER.most) * MINUTE
-  agenda.add(new Date(Math.min(wished, endsAt.getTime() - 1)), () => markThreadRead(owner, clientId, deps))
+  agenda.add(new Date(Math.min(wished, endsAt.getTime() - 1)), () =>
+    markThreadRead(owner, clientId, { until: deps.clock.now().toISOString() }, deps),
+  )
 }
 
 async function text(story: Story, from: string, body: string): Promise<void> {
