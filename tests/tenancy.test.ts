@@ -635,15 +635,15 @@ const CROSSINGS: Record<string, () => Promise<unknown>> = {
   'client/queries.ts#listClientPage': async () => (await listClientPage(mine.owner, {}, MORNING)).rows,
   'client/queries.ts#hasClient': async () => ((await hasClient(mine.owner, theirs.clientId)) ? SECRET : null),
   'client/queries.ts#getClient': () => getClient(mine.owner, theirs.clientId, MORNING),
-  'conversation/commands.ts#sendAnswer': () =>
-    talk.sendAnswer(mine.owner, theirs.clientId, { text: 'Hello', key: 'k'.repeat(16) }, deps),
+  'conversation/commands.ts#sendReply': () =>
+    talk.sendReply(mine.owner, theirs.clientId, { text: 'Hello', key: 'k'.repeat(16) }, deps),
   'conversation/commands.ts#markThreadRead': () =>
     talk.markThreadRead(mine.owner, theirs.clientId, { until: testNow().toISOString() }, deps),
   'conversation/commands.ts#markSenderRead': () =>
     talk.markSenderRead(mine.owner, { sender: STRANGER, until: testNow().toISOString() }, deps).then(() => null),
   'conversation/queries.ts#listConversationPage': () => conversations.listConversationPage(mine.owner, {}, MORNING),
   'conversation/thread.ts#getThread': () => getThread(mine.owner, theirs.clientId, {}, MORNING),
-  'conversation/queries.ts#loadAnswerFacts': () => conversations.loadAnswerFacts(mine.owner, theirs.clientId),
+  'conversation/queries.ts#loadReplyFacts': () => conversations.loadReplyFacts(mine.owner, theirs.clientId),
   // Both businesses have a client with this number: STOP at mine changes nothing at theirs.
   'conversation/receive-text.ts#receiveText': () =>
     receiveText(mine.visitor, { providerId: 'SM9', from: SENDER, body: 'STOP', optOutType: null }, deps).then(

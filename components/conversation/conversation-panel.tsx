@@ -3,7 +3,7 @@
 import { RefreshCw } from 'lucide-react'
 import { useRef } from 'react'
 
-import { AnswerBox } from '@/components/conversation/answer-box'
+import { ReplyBox } from '@/components/conversation/reply-box'
 import { ThreadList } from '@/components/conversation/thread-list'
 import { ErrorState } from '@/components/shell/error-state'
 import { ListSkeleton } from '@/components/shell/list-skeleton'
@@ -43,7 +43,7 @@ export function ConversationPanel({ client }: { client: Client }) {
         />
       )}
       {data && <ThreadList thread={thread} onSeen={markRead} />}
-      {data && <AnswerBox client={client} thread={data} />}
+      {data && <ReplyBox client={client} thread={data} />}
     </Card>
   )
 }

@@ -11,7 +11,7 @@ import type {
   Conversation,
   ReadSenderBody,
   ReadThreadBody,
-  SendAnswerBody,
+  SendReplyBody,
   Thread,
   ThreadEntry,
 } from '@/lib/contracts/conversation'
@@ -84,7 +84,7 @@ export function useSendReply(clientId: string) {
   return useMutation({
     mutationFn: (text: string) => {
       if (attempt.current.text !== text) attempt.current = { text, key: randomKey() }
-      const body: SendAnswerBody = { text, key: attempt.current.key }
+      const body: SendReplyBody = { text, key: attempt.current.key }
       return fetchJson<ThreadEntry>(api.clientMessages(clientId), { method: 'POST', body })
     },
     onSuccess: (entry) => {

@@ -41,7 +41,7 @@ export const thread = z.object({
 export type Thread = z.infer<typeof thread>
 
 /** The owner's reply by text. */
-export const sendAnswerBody = z.object({
+export const sendReplyBody = z.object({
   text: z
     .string({ error: 'Write a message first' })
     .transform((value) => value.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '').trim())
@@ -51,7 +51,7 @@ export const sendAnswerBody = z.object({
   /** An idempotency key chosen by the caller. A repeated key sends nothing twice. */
   key: z.string().regex(/^[\w-]{16,64}$/, 'Use 16 to 64 letters or digits'),
 })
-export type SendAnswerBody = z.infer<typeof sendAnswerBody>
+export type SendReplyBody = z.infer<typeof sendReplyBody>
 
 /** A thread as listed in the inbox. */
 export const conversation = z.object({

@@ -1,24 +1,24 @@
 /** The owner's commands on a thread: reply, and mark as read. */
-import type { ReadSenderBody, ReadThreadBody, SendAnswerBody, ThreadEntry } from '@/lib/contracts/conversation'
+import type { ReadSenderBody, ReadThreadBody, SendReplyBody, ThreadEntry } from '@/lib/contracts/conversation'
 import { replyObstacle, replyTime } from '@/lib/domain/conversation'
 import type { Deps } from '../deps'
 import { conflict, notFound } from '../http/app-error'
 import { REPLY_KIND, type ReplyPayload } from '../messaging/reply-payload'
 import type { OwnerScope } from '../scope'
-import { heardFrom, loadAnswerFacts } from './queries'
+import { heardFrom, loadReplyFacts } from './queries'
 
 /**
  * Queues the reply, once per `key`. It is sent immediately or, during quiet hours, at 08:00 in the business's zone.
  * Throws 404, or 409 `cannot_text` with the reason.
  */
-export async function sendAnswer(
+export async function sendReply(
   scope: OwnerScope,
   clientId: string,
-  body: SendAnswerBody,
+  body: SendReplyBody,
   deps: Deps,
 ): Promise<ThreadEntry> {
   const now = deps.clock.now()
-  const { facts, timeZone } = await loadAnswerFacts(scope, clientId)
+  const { facts, timeZone } = await loadReplyFacts(scope, clientId)
   const obstacle = replyObstacle(facts, now)
   if (obstacle !== null) throw conflict('cannot_text', obstacle)
   const payload: ReplyPayload = { text: body.text, by: 'owner', to: null }

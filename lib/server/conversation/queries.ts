@@ -68,7 +68,7 @@ function readConversationCursor(cursor: string | undefined): { isUnread: boolean
 }
 
 /** Loads the facts that decide whether and when the owner can reply to the client by text. Throws 404. */
-export async function loadAnswerFacts(
+export async function loadReplyFacts(
   scope: BusinessScope,
   clientId: string,
 ): Promise<{ facts: ReplyFacts; timeZone: string }> {

@@ -8,7 +8,7 @@ import { Prisma } from '../generated/prisma/client'
 import { Page, pageOf, type Position, readTimeCursor, rowsToRead } from '../http/page'
 import { readReplyPayload, REPLY_KIND } from '../messaging/reply-payload'
 import type { OwnerScope } from '../scope'
-import { loadAnswerFacts } from './queries'
+import { loadReplyFacts } from './queries'
 
 interface EntryRow {
   id: string
@@ -37,7 +37,7 @@ export async function getThread(
   now: Date,
 ): Promise<Page<ThreadEntry, Thread>> {
   const from = readTimeCursor(cursor)
-  const { facts, timeZone } = await loadAnswerFacts(scope, clientId)
+  const { facts, timeZone } = await loadReplyFacts(scope, clientId)
   const rows = await readEntries(scope, { clientId, phoneE164: facts.phoneE164, from, limit: rowsToRead(limit) })
   const { rows: shown, next } = pageOf(rows, limit, ({ at, id }) => [at.toISOString(), id])
   const entries = shown.map(toEntry).reverse()

@@ -1,5 +1,5 @@
 import { createClient, updateClient } from '@/lib/server/client/commands'
-import { markSenderRead, markThreadRead, sendAnswer } from '@/lib/server/conversation/commands'
+import { markSenderRead, markThreadRead, sendReply } from '@/lib/server/conversation/commands'
 import { listConversationPage } from '@/lib/server/conversation/queries'
 import { getThread } from '@/lib/server/conversation/thread'
 import { systemClock } from '@/lib/server/clock'
@@ -62,9 +62,7 @@ it('an answer goes out once, however often it is sent with the same key, and sta
   const ada = await person()
   await ada.hears('Do you have parking?')
   await Promise.all(
-    Array.from({ length: 5 }, () =>
-      sendAnswer(salon.owner, ada.id, { text: 'Yes, behind the house.', key: KEY }, deps),
-    ),
+    Array.from({ length: 5 }, () => sendReply(salon.owner, ada.id, { text: 'Yes, behind the house.', key: KEY }, deps)),
   )
   expect((await ada.thread()).entries.map(({ by, body, status }) => [by, body, status])).toEqual([
     ['client', 'Do you have parking?', null],
@@ -79,7 +77,7 @@ it('an answer goes out once, however often it is sent with the same key, and sta
 
 it("is refused with the reason, and nothing is stored, where the client can't be texted", async () => {
   const ada = await person(false)
-  await expect(sendAnswer(salon.owner, ada.id, { text: 'Hello', key: KEY }, deps)).rejects.toMatchObject({
+  await expect(sendReply(salon.owner, ada.id, { text: 'Hello', key: KEY }, deps)).rejects.toMatchObject({
     status: 409,
     code: 'cannot_text',
     message: expect.stringContaining('not agreed'),
@@ -92,7 +90,7 @@ it("is refused with the reason, and nothing is stored, where the client can't be
 it('an answer that could not go out is in the thread with the reason, and a task says so', async () => {
   const ada = await person()
   twilio.setMode('refuse', ada.number)
-  await sendAnswer(salon.owner, ada.id, { text: 'Hello', key: KEY }, deps)
+  await sendReply(salon.owner, ada.id, { text: 'Hello', key: KEY }, deps)
   await send()
   expect((await ada.thread()).entries).toMatchObject([{ status: 'failed', error: 'The phone number is not valid' }])
   expect((await ada.thread()).obstacle).toContain('not a valid number')
@@ -109,7 +107,7 @@ it('an answer that could not go out is in the thread with the reason, and a task
 it('a reply of unknown outcome is looked up and never sent twice', async () => {
   const ada = await person()
   twilio.setMode('reset_after', ada.number)
-  await sendAnswer(salon.owner, ada.id, { text: 'See you', key: KEY }, deps)
+  await sendReply(salon.owner, ada.id, { text: 'See you', key: KEY }, deps)
   await send()
   twilio.setMode('ok', ada.number)
   await getDb().message.updateMany({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createClient } from '@/lib/server/client/commands'
 import { systemClock } from '@/lib/server/clock'
-import { sendAnswer } from '@/lib/server/conversation/commands'
+import { sendReply } from '@/lib/server/conversation/commands'
 import { getDb } from '@/lib/server/db'
 import type { Deps } from '@/lib/server/deps'
 import { sendDueMessages } from '@/lib/server/messaging/send-due'
@@ -215,7 +215,7 @@ describe('while the text provider is down', () => {
     await takeDown()
     const ada = await waiting()
     const { id } = await createClient(salon.owner, { name: 'Bea', phone: '(212) 555-8801', smsConsent: true }, deps)
-    await sendAnswer(salon.owner, id, { text: 'Yes, behind the house.', key: 'b'.repeat(16) }, deps)
+    await sendReply(salon.owner, id, { text: 'Yes, behind the house.', key: 'b'.repeat(16) }, deps)
     await offer(ada)
     await send()
     const rows = await getDb().message.findMany({
@@ -234,7 +234,7 @@ describe('while the text provider is down', () => {
   it('an answer’s failures count for the circuit', async () => {
     const { id } = await createClient(salon.owner, { name: 'Cleo', phone: '(212) 555-8802', smsConsent: true }, deps)
     twilio.setMode('error_before', '+12125558802')
-    await sendAnswer(salon.owner, id, { text: 'Hello', key: 'c'.repeat(16) }, deps)
+    await sendReply(salon.owner, id, { text: 'Hello', key: 'c'.repeat(16) }, deps)
     await send()
     expect(await getDb().provider.findUnique({ where: { name: 'twilio' } })).toMatchObject({ failures: 1 })
   })

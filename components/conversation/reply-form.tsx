@@ -18,15 +18,15 @@ import type { Thread } from '@/lib/contracts/conversation'
 import { smsSegments } from '@/lib/domain/sms-text'
 import { formatDateTime } from '@/lib/domain/time'
 
-const answerSchema = () =>
-  import('@/lib/contracts/conversation').then((contracts) => contracts.sendAnswerBody.pick({ text: true }))
+const replySchema = () =>
+  import('@/lib/contracts/conversation').then((contracts) => contracts.sendReplyBody.pick({ text: true }))
 
 /** A box for texting one client; the draft survives leaving the page. */
-export function AnswerForm({ client, heldUntil }: { client: Client } & Pick<Thread, 'heldUntil'>) {
+export function ReplyForm({ client, heldUntil }: { client: Client } & Pick<Thread, 'heldUntil'>) {
   const { timeZone } = useBusinessView()
-  const form = useContractFormOnDemand(answerSchema, { text: '' })
+  const form = useContractFormOnDemand(replySchema, { text: '' })
   const { mutate, isPending, error } = useSendReply(client.id)
-  const draft = `answer-${client.id}`
+  const draft = `reply-${client.id}`
   const countId = useId()
   const text = useWatch({ control: form.control, name: 'text' })
 

@@ -7,14 +7,14 @@ import { Skeleton } from '@/components/ui/skeleton'
 import type { Client } from '@/lib/contracts/client'
 import type { Thread } from '@/lib/contracts/conversation'
 
-const AnswerForm = onVisible(
-  () => import('@/components/conversation/answer-form').then((part) => part.AnswerForm),
+const ReplyForm = onVisible(
+  () => import('@/components/conversation/reply-form').then((part) => part.ReplyForm),
   LoadingForm,
 )
 
 /** A box for texting the client, or the reason why they can't be texted. */
-export function AnswerBox({ client, thread: { obstacle, heldUntil } }: { client: Client; thread: Thread }) {
-  if (obstacle === null) return <AnswerForm client={client} heldUntil={heldUntil} />
+export function ReplyBox({ client, thread: { obstacle, heldUntil } }: { client: Client; thread: Thread }) {
+  if (obstacle === null) return <ReplyForm client={client} heldUntil={heldUntil} />
   return (
     <p className="flex items-start gap-2 border-t px-5 py-4 text-sm text-muted-foreground">
       <Info aria-hidden className="mt-0.5 size-4 shrink-0" />
