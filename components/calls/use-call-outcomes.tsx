@@ -26,17 +26,17 @@ export function useCallOutcomes(place: RefObject<HTMLElement | null>): CallOutco
   const record = useRecordCall()
   const update = useUpdateAppointment()
 
-  function settle(id: string, outcome: RecordCallBody['outcome']) {
+  function settle(appointment: Appointment, outcome: RecordCallBody['outcome']) {
     if (record.isPending) return
     record.mutate(
-      { id, outcome },
+      { appointment, outcome },
       {
-        onSuccess: (appointment) => {
+        onSuccess: (recorded) => {
           // The focused row is about to be removed.
           place.current?.focus()
           setOpenId(null)
-          if (outcome === 'moved') setMoving(appointment)
-          if (outcome === 'cancelled') update.mutate({ appointment, change: { status: 'cancelled' } })
+          if (outcome === 'moved') setMoving(recorded)
+          if (outcome === 'cancelled') update.mutate({ appointment: recorded, change: { status: 'cancelled' } })
         },
       },
     )
@@ -46,7 +46,7 @@ export function useCallOutcomes(place: RefObject<HTMLElement | null>): CallOutco
     openId,
     open: setOpenId,
     record: (appointment, outcome) =>
-      outcome === 'cancelled' ? setCancelling(appointment) : settle(appointment.id, outcome),
+      outcome === 'cancelled' ? setCancelling(appointment) : settle(appointment, outcome),
     isPending: record.isPending,
     dialogs: (
       <>
@@ -57,7 +57,7 @@ export function useCallOutcomes(place: RefObject<HTMLElement | null>): CallOutco
             open
             onOpenChange={(open) => !open && setCancelling(null)}
             focusAfter={place}
-            onConfirm={() => settle(cancelling.id, 'cancelled')}
+            onConfirm={() => settle(cancelling, 'cancelled')}
           />
         )}
       </>

@@ -70,8 +70,8 @@ export function useRecordCall() {
     onSettled: refresh,
   })
   return useMutation({
-    mutationFn: ({ id, outcome }: { id: string; outcome: Outcome }) =>
-      fetchJson<Appointment>(api.appointmentCalls(id), { method: 'POST', body: { outcome } }),
+    mutationFn: ({ appointment: { id, version }, outcome }: { appointment: Appointment; outcome: Outcome }) =>
+      fetchJson<Appointment>(api.appointmentCalls(id), { method: 'POST', body: { outcome, version } }),
     onSuccess: ({ id }, { outcome }) => {
       queryClient.setQueryData<CallList>(
         queryKeys.dashboard.calls,

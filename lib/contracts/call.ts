@@ -32,6 +32,8 @@ export type CallList = z.infer<typeof callList>
 /** The result of a call, or a note that the client was texted instead. */
 export const recordCallBody = z.object({
   outcome: z.enum([...CALL_OUTCOMES, 'texted'], { error: 'Choose the result of the call' }),
+  /** The version of the appointment that the owner saw. An outdated one is rejected for `coming` and `cancelled`. */
+  version: f.version.optional(),
 })
 export type RecordCallBody = z.infer<typeof recordCallBody>
 

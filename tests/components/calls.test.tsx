@@ -85,7 +85,7 @@ it('records the result of a call with one tap, and undoes it', async () => {
   await clickUndo(user)
   await waitFor(() =>
     expect(calls.filter((each) => each.path === path).map(({ method, body }) => [method, body])).toEqual([
-      ['POST', { outcome: 'coming' }],
+      ['POST', { outcome: 'coming', version: cleo.appointment.version }],
       ['DELETE', undefined],
     ]),
   )
@@ -95,7 +95,10 @@ it('leads from "Needs another time" to the dialog that moves the visit', async (
   const { calls, user } = show({ calls: [cleo] })
   await user.click(await screen.findByRole('button', { name: 'Needs another time' }))
   expect(await screen.findByRole('dialog', { name: 'Reschedule' })).toBeInTheDocument()
-  expect(calls.find((each) => each.path === path)?.body).toEqual({ outcome: 'moved' })
+  expect(calls.find((each) => each.path === path)?.body).toEqual({
+    outcome: 'moved',
+    version: cleo.appointment.version,
+  })
 })
 
 it('cancels the visit of a client who will not come, with the undo that every cancellation has', async () => {
@@ -104,7 +107,7 @@ it('cancels the visit of a client who will not come, with the undo that every ca
   await user.click(await screen.findByRole('button', { name: 'Cancel appointment' }))
   expect(await screen.findByText('Appointment updated successfully')).toBeInTheDocument()
   expect(calls.filter(({ method }) => method !== 'GET').map(({ method, body }) => [method, body])).toEqual([
-    ['POST', { outcome: 'cancelled' }],
+    ['POST', { outcome: 'cancelled', version: cleo.appointment.version }],
     ['PUT', { status: 'cancelled', version: cleo.appointment.version }],
   ])
 })

@@ -6,6 +6,7 @@ import { UNDO_CALL_MINUTES } from '@/lib/domain/call-log'
 import { factsOf } from '../appointment/appointment-json'
 import { getAppointment } from '../appointment/queries'
 import { changeStatus } from '../appointment/status'
+import { stale } from '../appointment/store'
 import { loadSubject } from '../appointment/subject'
 import type { Tx } from '../db'
 import type { Deps } from '../deps'
@@ -16,16 +17,19 @@ import type { OwnerScope } from '../scope'
 
 /** A second tap within this many seconds counts as a repeat of the first one. */
 const SAME_TAP_SECONDS = 20
+/** Results that are true only for the time about which the client was asked. */
+const ABOUT_THE_TIME: ReadonlySet<RecordCallBody['outcome']> = new Set(['coming', 'cancelled'])
 
 /**
  * Records a call, or a text sent instead, and recomputes the appointment's risk. `coming` also confirms a visit that is
  * still pending; `moved` and `cancelled` don't change the visit. A duplicate within a few seconds is recorded only
- * once. Throws 404, and 409 `finished` for a visit that has ended or was cancelled.
+ * once. Throws 404, and 409: `finished` for a visit that has ended or was cancelled, `stale` if the client was asked about
+ * another time than the visit has now.
  */
 export async function recordCall(
   scope: OwnerScope,
   appointmentId: string,
-  { outcome }: RecordCallBody,
+  { outcome, version }: RecordCallBody,
   deps: Deps,
 ): Promise<Appointment> {
   const now = deps.clock.now()
@@ -44,6 +48,7 @@ export async function recordCall(
       },
     })
     if (before === 0) {
+      if (ABOUT_THE_TIME.has(outcome) && version !== undefined && version !== row.version) throw stale()
       await note(tx, scope, appointmentId, noted, now)
       if (
         outcome === 'coming' &&

@@ -1,5 +1,7 @@
 import type { RecordCallBody } from '@/lib/contracts/call'
 import { MIN_FOR_RATE } from '@/lib/domain/rate'
+import { updateAppointment } from '@/lib/server/appointment/owner-commands'
+import { getAppointment } from '@/lib/server/appointment/queries'
 import { listTimeline } from '@/lib/server/appointment/timeline'
 import { recordCall, takeBackCall } from '@/lib/server/calls/commands'
 import { drawCalls, unsafeAcrossBusinessesPlanCalls } from '@/lib/server/calls/plan'
@@ -90,6 +92,21 @@ const featuresOf = async (id: string) => {
   const row = await db().appointment.findFirstOrThrow({ where: { id }, select: { riskFeatures: true } })
   return (row.riskFeatures as { features: { called: number; extraReminder: number } }).features
 }
+
+it.each(['coming', 'cancelled'] as const)(
+  'refuses “%s” for another time than the client was asked about',
+  async (outcome) => {
+    const salon = await openSalon(`moved-${outcome}`)
+    const id = await addVisit(salon, { hours: 5 })
+    const { version } = await getAppointment(salon.owner, id, TEN)
+    await updateAppointment(salon.owner, id, { appointmentDate: inHours(30).toISOString() }, depsAt(TEN))
+    const record = (seen: RecordCallBody) => recordCall(salon.owner, id, seen, depsAt(TEN))
+    await expect(record({ outcome, version })).rejects.toMatchObject({ status: 409, code: 'stale' })
+    expect(await logOf(id)).toEqual([])
+    await record({ outcome: 'no_answer', version })
+    expect(await logOf(id)).toMatchObject([{ outcome: 'no_answer' }])
+  },
+)
 
 describe('the draw', () => {
   it('suggests at most five a day, the riskiest first, until the end of tomorrow', async () => {
