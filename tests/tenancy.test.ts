@@ -504,7 +504,7 @@ const CROSSINGS: Record<string, () => Promise<unknown>> = {
   'analytics/what.ts#getWhat': () => getWhat(mine.owner, range, MORNING),
   'analytics/when.ts#getWhen': async () => countedTheirs((await getWhen(mine.owner, theirDay, MORNING)).totals.visits),
   'analytics/when.ts#readWeek': async () => countedTheirs((await readWeek(mine.owner, theirDay)).length),
-  'appointment/approve.ts#approveAppointment': () => approveAppointment(mine.owner, theirVisit, deps),
+  'appointment/approve.ts#approveAppointment': () => approveAppointment(mine.owner, theirVisit, {}, deps),
   'appointment/booking.ts#bookAppointment': () =>
     bookAppointment(
       mine.visitor,

@@ -11,7 +11,7 @@ export function ApproveButton({ appointment }: { appointment: Appointment }) {
     <Button
       size="sm"
       aria-disabled={isPending || undefined}
-      onClick={(event) => event.detail < 2 && !isPending && mutate(appointment.id)}
+      onClick={(event) => event.detail < 2 && !isPending && mutate(appointment)}
     >
       Approve <span className="sr-only">{appointment.client.name}</span>
     </Button>

@@ -120,6 +120,10 @@ export const appointmentChanges = z.object({
   version: f.version.optional(),
 })
 
+/** Approves a request as the owner saw it: an outdated `version` is rejected. */
+export const approveAppointmentBody = z.object({ version: f.version.optional() })
+export type ApproveAppointmentBody = z.infer<typeof approveAppointmentBody>
+
 /** Changes the given fields. `status` must be allowed by the transition table; a stale `version` is rejected. */
 export const updateAppointmentBody = appointmentChanges.refine(
   ({ status, minutesLate }) => minutesLate === undefined || status === 'completed',

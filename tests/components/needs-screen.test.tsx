@@ -79,7 +79,7 @@ it('approves an online request with one tap, and declines it after saying what i
   expect(await within(dialog).findByText(/^Dora Asks gets an email/)).toBeInTheDocument()
   await user.click(within(dialog).getByRole('button', { name: 'Decline request' }))
   expect(calls.filter(({ method }) => method !== 'GET').map(({ path, body }) => [path, body])).toEqual([
-    [`/api/appointments/${asked.id}/approve`, undefined],
+    [`/api/appointments/${asked.id}/approve`, { version: asked.version }],
     [`/api/appointments/${asked.id}`, { status: 'cancelled', reason: 'declined', version: asked.version }],
   ])
 })

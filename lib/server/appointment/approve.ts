@@ -1,5 +1,5 @@
 /** The owner's approval of an online request. */
-import type { Appointment } from '@/lib/contracts/appointment'
+import type { Appointment, ApproveAppointmentBody } from '@/lib/contracts/appointment'
 import type { AppointmentStatus } from '@/lib/domain/appointment'
 import { awaitsApproval } from '@/lib/domain/protection'
 import type { Tx } from '../db'
@@ -14,15 +14,23 @@ import { loadSubject, reminderSubject, type Subject } from './subject'
 /**
  * Approves the request, so that the visit is booked like any other: its client is notified, reminded and asked to
  * confirm. Idempotent: records one event. Throws 404, or 409: `illegal_transition` if the visit was cancelled or is
- * finished, `not_a_request` if it never needed approval, `stale` if another change came first.
+ * finished, `not_a_request` if it never needed approval, `stale` if another change came first or `version` is outdated.
  */
-export async function approveAppointment(scope: OwnerScope, appointmentId: string, deps: Deps): Promise<Appointment> {
+export async function approveAppointment(
+  scope: OwnerScope,
+  appointmentId: string,
+  { version }: ApproveAppointmentBody,
+  deps: Deps,
+): Promise<Appointment> {
   const now = deps.clock.now()
   return deps.db.$transaction(async (tx) => {
     const row = await loadSubject(tx, scope, appointmentId)
     if (row.protection !== 'approve')
       throw conflict('not_a_request', 'This appointment isn’t waiting for your approval')
-    if (row.approvedAt === null) await approveRequest(tx, scope, row, now)
+    if (row.approvedAt === null) {
+      if (version !== undefined && version !== row.version) throw stale()
+      await approveRequest(tx, scope, row, now)
+    }
     return getAppointment(scope, appointmentId, now, tx)
   })
 }

@@ -169,7 +169,7 @@ describe('the mail', () => {
 
   it('is not sent about a request that was answered before', async () => {
     const salon = await approvingSalon()
-    await approveAppointment(salon.owner, await bookAsVisitor(salon, 'Mia Chen', 30), now())
+    await approveAppointment(salon.owner, await bookAsVisitor(salon, 'Mia Chen', 30), {}, now())
     await sendDue()
     expect(await received(salon)).toEqual([])
     expect((await mailsOf(salon)).map(({ status }) => status)).toEqual(['void'])

@@ -151,14 +151,17 @@ describe('approve', () => {
     })
   })
 
-  it("sends no reminder and asks for no confirmation before the owner's yes", async () => {
+  it("sends no reminder and asks for no confirmation before the owner's yes, to the time that they saw", async () => {
     const id = await request()
+    const { version } = await getAppointment(salon.owner, id, MORNING)
     expect(await planned(id)).toEqual(['confirmation'])
     await expect(confirmAsCustomer(await appointmentScope(id, null), depsAt())).rejects.toMatchObject({
       code: 'illegal_transition',
     })
     await rescheduleAsCustomer(await appointmentScope(id, null), { appointmentDate: '2026-11-27T16:00' }, depsAt())
     expect((await planned(id)).every((type) => type === 'confirmation')).toBe(true)
+    await expect(approveAppointment(salon.owner, id, { version }, depsAt())).rejects.toMatchObject({ code: 'stale' })
+    expect(await rowOf(id)).toMatchObject({ approvedAt: null })
   })
 
   it("comes first in the owner's attention until it is answered", async () => {
@@ -166,14 +169,14 @@ describe('approve', () => {
     const { requests, unconfirmed } = await getAttention(salon.owner, MORNING)
     expect(requests.map((visit) => visit.id)).toEqual([id])
     expect(unconfirmed).toEqual([])
-    await approveAppointment(salon.owner, id, depsAt())
+    await approveAppointment(salon.owner, id, {}, depsAt())
     expect((await getAttention(salon.owner, MORNING)).requests).toEqual([])
   })
 
   it("ends with the owner's yes: the usual confirmation, reminders, and the client may confirm; twice is one event", async () => {
     const id = await request()
-    await approveAppointment(salon.owner, id, depsAt())
-    await approveAppointment(salon.owner, id, depsAt())
+    await approveAppointment(salon.owner, id, {}, depsAt())
+    await approveAppointment(salon.owner, id, {}, depsAt())
     expect(await rowOf(id)).toMatchObject({ status: 'scheduled', approvedAt: MORNING })
     expect(await planned(id)).toEqual(expect.arrayContaining(['confirmation', 'reminder_24h', 'reminder_2h']))
     expect(
@@ -198,12 +201,14 @@ describe('approve', () => {
     await updateAppointment(salon.owner, id, { status: 'cancelled', reason: 'declined' }, depsAt(hourBefore))
     expect(await rowOf(id)).toMatchObject({ status: 'cancelled', lateCancellation: false })
     expect(await planned(id)).toContain('cancelled')
-    await expect(approveAppointment(salon.owner, id, depsAt())).rejects.toMatchObject({ code: 'illegal_transition' })
+    await expect(approveAppointment(salon.owner, id, {}, depsAt())).rejects.toMatchObject({
+      code: 'illegal_transition',
+    })
   })
 
   it('is refused for a visit that was never a request', async () => {
     const { id } = await book()
-    await expect(approveAppointment(salon.owner, id, depsAt())).rejects.toMatchObject({
+    await expect(approveAppointment(salon.owner, id, {}, depsAt())).rejects.toMatchObject({
       status: 409,
       code: 'not_a_request',
     })
@@ -293,7 +298,7 @@ describe("a client's own past", () => {
 it('an approved visit tells the owner when, and what was asked', async () => {
   await rule({ measure: 'approve' })
   const { id } = await book()
-  await approveAppointment(salon.owner, id, depsAt())
+  await approveAppointment(salon.owner, id, {}, depsAt())
   expect(await getAppointment(salon.owner, id, MORNING)).toMatchObject({
     protection: 'approve',
     approvedAt: MORNING.toISOString(),

@@ -159,7 +159,7 @@ const approveSome: Action = async (walk) => {
       orderBy: inWalkOrder,
     }),
   )
-  return visit && approveAppointment(walk.salon.owner, visit.id, walk.deps)
+  return visit && approveAppointment(walk.salon.owner, visit.id, {}, walk.deps)
 }
 
 const inviteSome: Action = async (walk) => {
