@@ -30,8 +30,8 @@ const TAKEN = 'This time overlaps another appointment'
 
 /**
  * Books an appointment for a client. If it is outside opening hours, minimum notice or the booking window, the response
- * contains a warning. Throws 409 `slot_taken` with alternatives for an overlap, 400 for a date before today. The
- * response contains the appointment's risk.
+ * contains a warning. Ends the waitlist entry it is for. Throws 409: `slot_taken` with alternatives for an overlap,
+ * `not_waiting` for an ended entry; 400 for a date before today. The response contains the appointment's risk.
  */
 export async function createAppointment(
   scope: OwnerScope,
@@ -140,7 +140,7 @@ async function book(tx: Tx, scope: OwnerScope, { body, terms, start, staffIds }:
     select: { id: true, ...CLIENT_REACH_SELECT },
   })
   if (!client) throw notFound('Client not found')
-  if (body.waitlistEntryId) await requireWaitlistEntry(tx, scope, body.waitlistEntryId)
+  const isForWaiting = body.waitlistEntryId ? await isWaiting(tx, scope, body.waitlistEntryId, client.id) : false
   const id = await insertWithFirstFree(
     tx,
     scope,
@@ -184,15 +184,28 @@ async function book(tx: Tx, scope: OwnerScope, { body, terms, start, staffIds }:
     'booked',
     now,
   )
-  if (body.waitlistEntryId) await leaveWaitlist(tx, scope, body.waitlistEntryId, now)
-  await settleTaken(tx, scope, id, body.waitlistEntryId ? 'waitlist' : 'owner')
+  if (body.waitlistEntryId && isForWaiting && !(await leaveWaitlist(tx, scope, body.waitlistEntryId, now)))
+    throw notWaiting()
+  await settleTaken(tx, scope, id, isForWaiting ? 'waitlist' : 'owner')
   return id
 }
 
-async function requireWaitlistEntry(tx: Tx, scope: OwnerScope, entryId: string): Promise<void> {
-  const found = await tx.waitlistEntry.count({ where: { businessId: scope.businessId, id: entryId } })
-  if (found === 0) throw notFound('Waitlist entry not found')
+/**
+ * Returns whether the booked client is the one who waits; false if the owner has chosen another. Throws 404, and 409
+ * `not_waiting` if the entry has ended, e.g. with a claimed offer.
+ */
+async function isWaiting(tx: Tx, scope: OwnerScope, entryId: string, clientId: string): Promise<boolean> {
+  const entry = await tx.waitlistEntry.findUnique({
+    where: { businessId_id: { businessId: scope.businessId, id: entryId } },
+    select: { active: true, clientId: true },
+  })
+  if (!entry) throw notFound('Waitlist entry not found')
+  if (entry.clientId !== clientId) return false
+  if (!entry.active) throw notWaiting()
+  return true
 }
+
+const notWaiting = () => conflict('not_waiting', 'This client is no longer on the waitlist')
 
 function refusePastDate(scope: OwnerScope, start: Date, now: Date): void {
   if (localDateOf(start, scope.timeZone) < localDateOf(now, scope.timeZone)) {

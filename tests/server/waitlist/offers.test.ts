@@ -365,6 +365,23 @@ describe('joining', () => {
     expect(await getDb().waitlistEntry.count({ where: { id: foreign.entryId, active: true } })).toBe(1)
   })
 
+  it('goes on, with its offer, where the owner books for somebody else after all', async () => {
+    const { scope, entryId } = await offered(null)
+    const body = { clientId: salon.clientId, service: 'Haircut', appointmentDate: freshStart(), duration: 60 }
+    await createAppointment(salon.owner, { ...body, waitlistEntryId: entryId }, deps)
+    expect((await listWaitlist(salon.owner, NOW)).map(({ id }) => id)).toContain(entryId)
+    expect(await getPublicOffer(scope)).toMatchObject({ state: 'open' })
+  })
+
+  it('that has ended books nothing more', async () => {
+    const { scope, entryId, clientId } = await offered(freshStart())
+    await claimOffer(scope, {}, deps)
+    const start = freshStart()
+    const body = { clientId, service: 'Haircut', appointmentDate: start, duration: 60, waitlistEntryId: entryId }
+    expect(await codeOf(createAppointment(salon.owner, body, deps))).toBe('not_waiting')
+    expect(await visitsAt(start)).toEqual([])
+  })
+
   it('ends with the appointment the owner books for the holder', async () => {
     const { entryId, clientId } = await someoneWaiting()
     await createAppointment(
