@@ -53,7 +53,7 @@ export function NotifyForm({ entry, notify }: NotifyFormProps) {
             {(field) => <DatePicker {...field} onChange={takeDate} />}
           </Field>
           <Field control={form.control} name="slot" label="Time to offer">
-            {(field) => <OfferTimes {...field} serviceId={entry.serviceId} date={date} />}
+            {(field) => <OfferTimes {...field} serviceId={entry.serviceId} staffId={entry.staffId} date={date} />}
           </Field>
         </Form>
       </DialogBody>

@@ -13,6 +13,8 @@ export const ANY_TIME = 'any'
 interface OfferTimesProps extends SlotChoiceProps {
   /** Null for a service in free text, whose free times aren't known. */
   serviceId: string | null
+  /** The only staff member the client accepts; null for anyone. */
+  staffId: string | null
   date: LocalDate
 }
 
@@ -20,9 +22,11 @@ interface OfferTimesProps extends SlotChoiceProps {
 const DAYS_AHEAD = 13
 
 /** Offers "Any free time" first, then the free times of the chosen day, or of the next day that has some. */
-export function OfferTimes({ serviceId, date, ...choice }: OfferTimesProps) {
+export function OfferTimes({ serviceId, staffId, date, ...choice }: OfferTimesProps) {
   const { data, isFetching, isError } = useOwnerAvailability(
-    serviceId ? { serviceId, from: date, to: addDays(date, DAYS_AHEAD) } : null,
+    serviceId
+      ? { serviceId, from: date, to: addDays(date, DAYS_AHEAD), ...(staffId === null ? {} : { staffId }) }
+      : null,
   )
   const { day, times } = firstOfferable(data)
   return (

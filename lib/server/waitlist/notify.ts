@@ -21,13 +21,21 @@ import { hasListeners } from '../webhook/enqueue'
 import { queueOfferEvents } from '../webhook/offer-events'
 import { expireOffersOf } from './expire'
 import { hashOfferToken, offerToken, offerUrl } from './offer-token'
-import { termsOfEntry } from './offer-terms'
+import { ENTRY_STAFF_SELECT, staffOfEntry, termsOfEntry } from './offer-terms'
 
-const ENTRY = { id: true, clientId: true, service: true, serviceId: true, client: { select: { name: true } } } as const
+const ENTRY = {
+  id: true,
+  clientId: true,
+  service: true,
+  serviceId: true,
+  client: { select: { name: true } },
+  ...ENTRY_STAFF_SELECT,
+} as const
 
 /**
- * Offers one free time, or any free time for the client's service, for at most 24 hours after it is sent. At night,
- * sends it the next morning, unless the time is too close. Throws 404, 409 `offer_live` while the client has another
+ * Offers one free time, or any free time for the client's service, for at most 24 hours after it is sent, with the
+ * staff member of the body or else the one the client asked for. At night, sends it the next morning, unless the time
+ * is too close. Throws 404, 409 `offer_live` while the client has another
  * offer, 409 `slot_taken` with alternatives for a time that isn't free, 400 for one in the past or outside the hours.
  */
 export async function notifyEntry(
@@ -38,8 +46,9 @@ export async function notifyEntry(
 ): Promise<NotifyResult> {
   const now = deps.clock.now()
   const start = body.start ? readInstant(scope, body.start, 'start') : null
-  const terms = await termsOfEntry(deps.db, scope, await loadEntry(deps.db, scope, entryId))
-  const wanted = { terms, start, staffId: body.staffId ?? null }
+  const entry = await loadEntry(deps.db, scope, entryId)
+  const terms = await termsOfEntry(deps.db, scope, entry)
+  const wanted = { terms, start, staffId: body.staffId ?? staffOfEntry(entry) }
   try {
     return await deps.db.$transaction((tx) => makeOffer(tx, scope, entryId, wanted, now))
   } catch (error) {

@@ -21,7 +21,7 @@ import type { ServiceTerms } from '../service/queries'
 import { hasListenersSql } from '../webhook/enqueue'
 import { queueOfferEvents } from '../webhook/offer-events'
 import { getPublicOffer, loadOfferEntry } from './offer-queries'
-import { termsOfEntry } from './offer-terms'
+import { staffOfEntry, termsOfEntry } from './offer-terms'
 
 /** Shown to a client who comes second; they aren't removed from the waitlist. */
 const JUST_TAKEN = 'Just taken - you keep your place'
@@ -43,11 +43,14 @@ export async function claimOffer(scope: OfferScope, body: ClaimOfferBody, deps: 
   const now = deps.clock.now()
   const { startsAt, entry } = await loadOfferEntry(scope, deps.db)
   const terms = await termsOfEntry(deps.db, scope, entry)
+  const staffId = staffOfEntry(entry)
   const chosen = startsAt === null && body.start ? readInstant(scope, body.start, 'start') : null
-  const refused = await tryClaim(() => deps.db.$transaction((tx) => claim(tx, scope, { entry, terms, chosen }, now)))
+  const refused = await tryClaim(() =>
+    deps.db.$transaction((tx) => claim(tx, scope, { entry, terms, staffId, chosen }, now)),
+  )
   if (refused === 'slot_taken' && chosen !== null) {
     throw conflict('slot_taken', 'That time was just taken', {
-      alternatives: await findAlternatives(scope, { terms, around: chosen }, now),
+      alternatives: await findAlternatives(scope, { terms, around: chosen, staffId }, now),
     })
   }
   if (refused !== null) await endUnclaimable(scope, deps, refused)
@@ -121,6 +124,8 @@ export async function declineOffer(scope: OfferScope, deps: Deps): Promise<Publi
 interface Claim {
   entry: { id: string; clientId: string; appointmentId: string | null }
   terms: ServiceTerms
+  /** The only staff member the client accepts; null for anyone. */
+  staffId: string | null
   /** The time that the client chose, if the offer has none. */
   chosen: Date | null
 }
@@ -146,7 +151,7 @@ async function claim(tx: Tx, scope: OfferScope, wish: Claim, now: Date): Promise
   if (start === null) throw invalidFields({ start: 'Please select a time' })
   const time = {
     start,
-    staffIds: row.staffId ? [row.staffId] : await freeStaff(tx, scope, wish.terms, start, null, now),
+    staffIds: row.staffId ? [row.staffId] : await freeStaff(tx, scope, wish.terms, start, wish.staffId, now),
     durationMinutes: row.startsAt ? row.duration : wish.terms.duration,
   }
   const id =

@@ -4,14 +4,21 @@ import { firstNameOf } from '@/lib/domain/client'
 import { addDays, type LocalDate } from '@/lib/domain/local-date'
 import { offerState } from '@/lib/domain/offer'
 import { nearestStarts, offerStarts, type Slot, type SlotDay } from '@/lib/domain/slots'
-import { formatDateLong, formatDateShort, formatTime, formatZoneShort, localDateOf } from '@/lib/domain/time'
+import {
+  formatDateLong,
+  formatDateShort,
+  formatTime,
+  formatZoneShort,
+  localDateOf,
+  wallTimeToInstantForward,
+} from '@/lib/domain/time'
 import { termsOf } from '../availability/queries'
 import { loadSchedule } from '../availability/schedule'
 import { getDb, type Db, type Tx } from '../db'
 import { notFound } from '../http/app-error'
 import type { OfferScope } from '../scope'
 import { waitingUrl } from './entry-link'
-import { termsOfEntry } from './offer-terms'
+import { ENTRY_STAFF_SELECT, staffOfEntry, termsOfEntry } from './offer-terms'
 import { positionOf } from './queries'
 
 interface OfferRow {
@@ -96,7 +103,16 @@ export async function loadOfferEntry(scope: OfferScope, db: Db | Tx) {
     select: {
       startsAt: true,
       entry: {
-        select: { id: true, clientId: true, service: true, serviceId: true, preferredDate: true, appointmentId: true },
+        select: {
+          id: true,
+          clientId: true,
+          service: true,
+          serviceId: true,
+          preferredDate: true,
+          preferredUntil: true,
+          appointmentId: true,
+          ...ENTRY_STAFF_SELECT,
+        },
       },
     },
   })
@@ -106,6 +122,7 @@ export async function loadOfferEntry(scope: OfferScope, db: Db | Tx) {
 
 const DAYS_AHEAD = 28
 const NEAREST = 3
+const NOON_MINUTES = 12 * 60
 
 /** The free times to choose from in an offer without a time. */
 export interface OfferTimes {
@@ -130,11 +147,26 @@ export async function listOfferTimes(
   const today = localDateOf(now, scope.timeZone)
   const from = wanted.from && wanted.from > today ? wanted.from : today
   const to = addDays(from, DAYS_AHEAD - 1)
-  const { input } = await loadSchedule(db, scope, { ...termsOf(terms), from, to }, now)
+  const { input } = await loadSchedule(db, scope, { ...termsOf(terms), from, to, staffId: staffOfEntry(entry) }, now)
   const days = offerStarts(input)
   return {
-    nearest: nearestStarts(days, entry.preferredDate ?? now, NEAREST),
+    nearest: nearestToWish(days, entry, scope.timeZone, now),
     days: days.filter(({ slots }) => slots.length > 0),
     next: addDays(to, 1),
   }
+}
+
+/** Returns free times on the days the client asked for, or else those nearest to noon of the first of them. */
+function nearestToWish(
+  days: readonly SlotDay[],
+  { preferredDate, preferredUntil }: { preferredDate: Date | null; preferredUntil: Date | null },
+  timeZone: string,
+  now: Date,
+): Slot[] {
+  if (preferredDate === null) return nearestStarts(days, now, NEAREST)
+  const first = localDateOf(preferredDate, timeZone)
+  const last = localDateOf(preferredUntil ?? preferredDate, timeZone)
+  const wished = days.filter(({ date, slots }) => first <= date && date <= last && slots.length > 0)
+  const noon = wallTimeToInstantForward(first, NOON_MINUTES, timeZone)
+  return nearestStarts(wished.length > 0 ? wished : days, noon, NEAREST)
 }

@@ -1,4 +1,4 @@
-/** The service, duration and buffers with which a waitlist entry would be booked. */
+/** The service, duration, buffers and staff member with which a waitlist entry would be booked. */
 import type { Db, Tx } from '../db'
 import type { BusinessScope } from '../scope'
 import { findService, type ServiceTerms } from '../service/queries'
@@ -25,4 +25,12 @@ export async function termsOfEntry(
       bufferAfterMinutes: 0,
     }
   )
+}
+
+/** The columns of an entry that `staffOfEntry` needs. */
+export const ENTRY_STAFF_SELECT = { staffId: true, staff: { select: { active: true } } } as const
+
+/** Returns the id of the only staff member the client accepts; null if they accept anyone, or that one has left. */
+export function staffOfEntry(entry: { staffId: string | null; staff: { active: boolean } | null }): string | null {
+  return entry.staff?.active ? entry.staffId : null
 }
