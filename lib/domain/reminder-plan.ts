@@ -13,6 +13,7 @@ import {
   type PlannedAppointment,
   type ReminderType,
 } from './reminder'
+import { sameWallTimeDaysBefore } from './time'
 
 /** The change that triggers planning. */
 export type ReminderCause = 'booked' | 'moved' | 'cancelled' | 'confirmed' | 'finished' | 'reopened' | 'approved'
@@ -29,7 +30,6 @@ export const LAST_CALL_TYPES: readonly ReminderType[] = ['release_warning', ...A
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 const VISIT_STEP_TYPES = REMINDER_TYPES.filter(isVisitStep)
 const OUTCOME_STEP_TYPES = REMINDER_TYPES.filter(isOutcomeStep)
 
@@ -100,9 +100,9 @@ function typesFor(visit: PlannedAppointment, cause: ReminderCause, knows: Client
 /** Returns whether this visit has this kind of message at all; some apply only to certain visits. */
 function belongsTo(
   type: ReminderType,
-  { appointmentDate, createdAt, status, releaseHours }: PlannedAppointment,
+  { appointmentDate, createdAt, status, releaseHours, timeZone }: PlannedAppointment,
 ): boolean {
-  if (type === 'check_7d') return (appointmentDate.getTime() - createdAt.getTime()) / DAY > EARLY_CHECK_DAYS
+  if (type === 'check_7d') return sameWallTimeDaysBefore(appointmentDate, EARLY_CHECK_DAYS, timeZone) > createdAt
   return type !== 'release_warning' || (releaseHours !== null && status === 'scheduled')
 }
 

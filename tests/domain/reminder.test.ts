@@ -294,6 +294,26 @@ describe('the early check', () => {
       types(planReminders(visit({ createdAt, appointmentDate }), 'booked', 'nothing', createdAt)).includes('check_7d'),
     ).toBe(isThere)
   })
+
+  it.each([
+    [
+      'is left out of a visit exactly 21 days ahead, one of them of 25 hours',
+      '2026-10-20T16:00:00Z',
+      '2026-11-10T17:00:00Z',
+      false,
+    ],
+    [
+      'belongs to one half an hour further ahead, one day of 23 hours',
+      '2026-02-24T17:00:00Z',
+      '2026-03-17T16:30:00Z',
+      true,
+    ],
+  ])('%s', (_case, bookedAt, start, isThere) => {
+    const [createdAt, appointmentDate] = [at(bookedAt), at(start)]
+    expect(
+      types(planReminders(visit({ createdAt, appointmentDate }), 'booked', 'nothing', createdAt)).includes('check_7d'),
+    ).toBe(isThere)
+  })
 })
 
 describe('a finished visit', () => {
