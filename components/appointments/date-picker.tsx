@@ -82,6 +82,8 @@ export function DayCalendar({ value, onChange, earliest }: DayCalendarProps) {
       mode="single"
       required
       timeZone={timeZone}
+      // Without it, days repeat where the zone's clock goes back at midnight.
+      noonSafe
       today={now}
       selected={selected}
       defaultMonth={selected}
