@@ -2,9 +2,11 @@
 
 import type { ComponentProps } from 'react'
 
+import { useBusinessView } from '@/components/business/business-provider'
 import { AdminShell } from '@/components/shell/admin-shell'
 import type { ShellNotification } from '@/components/shell/notifications-button'
 import { useConversations, useRefreshInbox } from '@/lib/browser/conversation'
+import { useRefetchOnNewDay } from '@/lib/browser/dashboard'
 import { useOwnerTasks } from '@/lib/browser/owner-task'
 import type { Conversation, OwnerTask } from '@/lib/contracts/conversation'
 import { routes } from '@/lib/routes'
@@ -16,6 +18,7 @@ export function NotifiedShell(props: NotifiedShellProps) {
   const { data: conversations = [] } = useConversations()
   const { data: tasks = [] } = useOwnerTasks()
   const refresh = useRefreshInbox()
+  useRefetchOnNewDay(useBusinessView().today)
   const notifications = [...conversations.filter(({ unread }) => unread > 0).map(ofConversation), ...tasks.map(ofTask)]
   return <AdminShell {...props} notifications={notifications} onNotificationsOpen={() => void refresh()} />
 }

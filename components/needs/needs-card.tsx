@@ -42,7 +42,7 @@ export function NeedsCard() {
         <EmptyState
           icon={CircleCheckBig}
           title="You’re all caught up"
-          description="Every appointment is confirmed, and every outcome is recorded."
+          description="Every appointment until tomorrow night is confirmed, and every outcome is recorded."
         />
       )}
       {needs && needs.length > 0 && (

@@ -169,11 +169,12 @@ export function useUpdateAppointment() {
   return mutation
 }
 
-/** Approves an online request as the owner. */
+/** Approves an online request as the owner sees it: one that has changed since is refused. */
 export function useApproveAppointment() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => fetchJson<Appointment>(api.appointmentApprove(id), { method: 'POST' }),
+    mutationFn: ({ id, version }: Appointment) =>
+      fetchJson<Appointment>(api.appointmentApprove(id), { method: 'POST', body: { version } }),
     onSuccess: (changed) => {
       replaceInLists(queryClient, changed)
       toast({ title: 'Request approved', description: 'The client will be told.' })
@@ -222,8 +223,8 @@ export function replaceInLists(queryClient: QueryClient, changed: Appointment) {
 }
 
 /**
- * Invalidates every query that depends on appointments: lists, statistics, activity, free times, the waitlist and
- * clients.
+ * Invalidates every query that depends on appointments: lists, statistics, activity, free times and who waits for them,
+ * the waitlist and clients.
  */
 export function invalidateVisits(queryClient: QueryClient) {
   const stale = [
@@ -234,6 +235,7 @@ export function invalidateVisits(queryClient: QueryClient) {
     queryKeys.availability.all,
     queryKeys.clients.all,
     queryKeys.waitlist.all,
+    queryKeys.recovery.all,
   ]
   stale.forEach((queryKey) => void queryClient.invalidateQueries({ queryKey }))
 }

@@ -153,8 +153,11 @@ function hasHistory(error: unknown): boolean {
   return error instanceof FetchError && error.code === 'has_history'
 }
 
-/** Invalidates every query that shows clients: lists, history, appointments and the dashboard. */
+/**
+ * Invalidates every query that shows clients: lists, history, appointments, the dashboard, and threads, which say
+ * whether the client can be texted.
+ */
 function invalidateClients(queryClient: QueryClient) {
-  const stale = [queryKeys.clients.all, queryKeys.appointments.all, queryKeys.dashboard.all]
+  const stale = [queryKeys.clients.all, queryKeys.appointments.all, queryKeys.dashboard.all, queryKeys.thread.all]
   stale.forEach((queryKey) => void queryClient.invalidateQueries({ queryKey }))
 }

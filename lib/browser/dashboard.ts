@@ -1,14 +1,30 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 
 import { fetchJson } from '@/lib/browser/fetch-json'
 import { queryKeys } from '@/lib/browser/query-keys'
 import type { Attention } from '@/lib/contracts/attention'
 import type { Activity, DashboardStats } from '@/lib/contracts/dashboard'
 import type { Refills } from '@/lib/contracts/ledger'
+import type { LocalDate } from '@/lib/domain/local-date'
 import type { MoodAnalysis } from '@/lib/domain/mood'
 import { api } from '@/lib/routes'
+
+const LOOK_AGAIN_MS = 5 * 60_000
+
+/** Refetches what is counted by the day when the business's day changes on an open page. */
+export function useRefetchOnNewDay(today: LocalDate): void {
+  const queryClient = useQueryClient()
+  const shown = useRef(today)
+  useEffect(() => {
+    if (shown.current === today) return
+    shown.current = today
+    for (const queryKey of [queryKeys.dashboard.all, queryKeys.clients.all, queryKeys.sms.status])
+      void queryClient.invalidateQueries({ queryKey })
+  }, [today, queryClient])
+}
 
 export function useDashboardStats() {
   return useQuery({
@@ -17,11 +33,15 @@ export function useDashboardStats() {
   })
 }
 
-/** Fetches what needs the owner's attention: missing outcomes, overdue confirmations, unreachable clients. */
+/**
+ * Fetches what needs the owner's attention: missing outcomes, overdue confirmations, unreachable clients. Refetches
+ * every five minutes, because appointments start and end.
+ */
 export function useAttention() {
   return useQuery({
     queryKey: queryKeys.dashboard.attention,
     queryFn: ({ signal }) => fetchJson<Attention>(api.dashboardAttention, { signal }),
+    refetchInterval: LOOK_AGAIN_MS,
   })
 }
 

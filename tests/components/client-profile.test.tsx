@@ -276,3 +276,26 @@ it('says of a number with an area code newer than the tables that it can’t be 
   expect(call).toHaveAttribute('href', 'tel:6245550134')
   expect(call).toHaveTextContent('(can’t be checked)')
 })
+
+it('offers to text a client as soon as the number it asked for is added', async () => {
+  let phone: string | null = null
+  serve({
+    ...answers,
+    [`GET /api/clients/${ada.id}/messages`]: () => ({
+      body: { ...thread, obstacle: phone === null ? 'There is no valid mobile number. Add one.' : null },
+    }),
+    [`PUT /api/clients/${ada.id}`]: ({ body }) => {
+      phone = (body as { phone: string }).phone
+      return { body: { ...ada, phone } }
+    },
+  })
+  renderOwner(<ClientProfile id={ada.id} />)
+  expect(await screen.findByText(/^There is no valid mobile number/)).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'More actions' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Ada Lovelace' }))
+  await userEvent.clear(dialog.getByLabelText('Phone'))
+  await userEvent.type(dialog.getByLabelText('Phone'), '(212) 555-0199')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }))
+  expect(await screen.findByLabelText('Text Ada Lovelace')).toBeInTheDocument()
+})
