@@ -63,6 +63,8 @@ export function ReplyForm({ client, heldUntil }: { client: Client } & Pick<Threa
           <Textarea
             {...field}
             rows={2}
+            // What is typed now would be cleared with the text that is being sent.
+            readOnly={isPending}
             className="min-h-16"
             aria-describedby={[field['aria-describedby'], countId].filter(Boolean).join(' ')}
             onChange={(event) => {

@@ -9,7 +9,7 @@ import { InboxScreen } from '@/components/inbox/inbox-screen'
 import { NotifiedShell } from '@/components/inbox/notified-shell'
 import type { Conversation, OwnerTask, Thread, ThreadEntry } from '@/lib/contracts/conversation'
 
-import { clickUndo, client, renderOwner, serve } from './owner-fixtures'
+import { clickUndo, client, hold, renderOwner, serve } from './owner-fixtures'
 
 const ada = client()
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
@@ -126,6 +126,22 @@ describe('a conversation', () => {
     })
     expect(screen.getByText('Waiting to be sent')).toBeInTheDocument()
     expect(box).toHaveValue('')
+  })
+
+  it('takes no words while it is being sent, which would be cleared with it', async () => {
+    const sent = entry(9, { by: 'owner', kind: 'reply', status: 'queued', body: 'See you' })
+    const { held, release } = hold({ status: 201, body: sent })
+    serve({ [`GET ${of}`]: { body: { ...thread, entries: [] } }, [`POST ${of}`]: held })
+    renderOwner(<ConversationPanel client={ada} />)
+    const box = await screen.findByLabelText('Text Ada Lovelace')
+    await userEvent.type(box, 'See you')
+    await userEvent.click(screen.getByRole('button', { name: 'Send text' }))
+    await userEvent.type(box, ' And bring')
+    expect(box).toHaveValue('See you')
+    release()
+    await waitFor(() => expect(box).toHaveValue(''))
+    await userEvent.type(box, 'And bring')
+    expect(box).toHaveValue('And bring')
   })
 
   it('keeps what was typed when sending fails or the page is left, and retries with the same key', async () => {
