@@ -12,6 +12,7 @@ import {
   DialogHeader,
   DialogTitle,
 } from '@/components/ui/dialog'
+import { SHOWN_ONCE } from '@/components/ui/shown-once'
 
 interface ShownOnceDialogProps {
   open: boolean
@@ -29,7 +30,7 @@ interface ShownOnceDialogProps {
 export function ShownOnceDialog({ open, onOpenChange, title, description, what, text, about }: ShownOnceDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent onInteractOutside={(event) => event.preventDefault()}>
+      <DialogContent {...SHOWN_ONCE}>
         <DialogHeader>
           <DialogTitle className="[overflow-wrap:anywhere]">{title}</DialogTitle>
           <DialogDescription>{description}</DialogDescription>

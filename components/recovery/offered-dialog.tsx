@@ -1,6 +1,7 @@
 'use client'
 
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/components/ui/dialog'
+import { SHOWN_ONCE } from '@/components/ui/shown-once'
 import { NotifyResultPanel } from '@/components/waitlist/notify-result-panel'
 import type { OpeningMatch } from '@/lib/contracts/recovery'
 import type { NotifyResult } from '@/lib/contracts/waitlist'
@@ -16,7 +17,7 @@ export function OfferedDialog({ sent, onClose }: OfferedDialogProps) {
   return (
     <Dialog open={sent !== null} onOpenChange={(open) => !open && onClose()}>
       {sent && (
-        <DialogContent>
+        <DialogContent {...SHOWN_ONCE}>
           <DialogHeader>
             <DialogTitle>Offer for {sent.match.client.name}</DialogTitle>
             <DialogDescription>{sent.match.service}, from the waitlist.</DialogDescription>

@@ -1,6 +1,7 @@
 'use client'
 
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/components/ui/dialog'
+import { SHOWN_ONCE } from '@/components/ui/shown-once'
 import { NotifyForm } from '@/components/waitlist/notify-form'
 import { NotifyResultPanel } from '@/components/waitlist/notify-result-panel'
 import { useNotify } from '@/lib/browser/waitlist'
@@ -25,7 +26,7 @@ export function NotifyDialog({ entry, onClose }: NotifyDialogProps) {
   return (
     <Dialog open={entry !== null} onOpenChange={(open) => !open && close()}>
       {entry && (
-        <DialogContent>
+        <DialogContent {...(notify.data?.channels.length === 0 ? SHOWN_ONCE : {})}>
           <DialogHeader>
             <DialogTitle>Notify {entry.client.name}</DialogTitle>
             <DialogDescription>

@@ -292,6 +292,8 @@ describe('open times', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Offer for Ada Lovelace' }))
     expect(dialog.getByText('Please send the link yourself')).toBeInTheDocument()
     expect(dialog.getByText(sent.claimUrl)).toBeInTheDocument()
+    await user.keyboard('{Escape}')
+    expect(dialog.getByText(sent.claimUrl)).toBeInTheDocument()
   })
 
   it('say why an offer was refused', async () => {

@@ -259,6 +259,10 @@ describe('notifying', () => {
     await user.click(await screen.findByRole('button', { name: 'Send offer' }))
     expect(await screen.findByText('Please send the link yourself')).toBeInTheDocument()
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({})
+    await user.keyboard('{Escape}')
+    expect(screen.getByText(result.claimUrl)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Done' }))
+    expect(screen.queryByText(result.claimUrl)).not.toBeInTheDocument()
   })
 
   it('keeps the choice and says why when it fails', async () => {
