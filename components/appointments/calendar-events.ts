@@ -1,11 +1,11 @@
 import type { Calendar } from '@event-calendar/core'
 
-import { shiftWall, toClock, wallMomentOf, writeWall } from '@/components/appointments/wall-moment'
+import { shiftWall, toClock, type WallMoment, wallMomentOf, writeWall } from '@/components/appointments/wall-moment'
 import type { Appointment } from '@/lib/contracts/appointment'
 import { APPOINTMENT_STATUSES, type AppointmentStatus, canReschedule } from '@/lib/domain/appointment'
 import { MINUTES_PER_DAY, type OpeningSpan } from '@/lib/domain/opening-hours'
 import { asksForOutcome } from '@/lib/domain/outcome'
-import { localDateOf, wallMinutesOf } from '@/lib/domain/time'
+import { localDateOf } from '@/lib/domain/time'
 
 export type EventInput = Calendar.EventInput
 
@@ -49,7 +49,7 @@ export function toEvents(
     return {
       id: appointment.id,
       start: writeWall(wall),
-      end: writeWall(shiftWall(wall, appointment.duration)),
+      end: writeWall(wallEndOf(appointment, timeZone)),
       resourceIds: [appointment.staffId],
       startEditable: canMove,
       durationEditable: canMove,
@@ -66,6 +66,20 @@ export function toEvents(
       } satisfies EventFacts,
     }
   })
+}
+
+/** Minutes that a box covers at least. */
+const SHORTEST_BOX = 15
+
+/** Returns the wall time at which the visit ends; after its start, even if the clock goes back during the visit. */
+function wallEndOf(
+  { appointmentDate, duration }: Pick<Appointment, 'appointmentDate' | 'duration'>,
+  timeZone: string,
+): WallMoment {
+  const start = new Date(appointmentDate)
+  const end = wallMomentOf(new Date(start.getTime() + duration * 60_000), timeZone)
+  const earliest = shiftWall(wallMomentOf(start, timeZone), SHORTEST_BOX)
+  return writeWall(end) > writeWall(earliest) ? end : earliest
 }
 
 const LINE_PX = 15
@@ -86,15 +100,12 @@ export function shownHours(
   appointments: readonly Appointment[],
   timeZone: string,
 ): { from: string; until: string } {
-  const visits = appointments.flatMap(({ appointmentDate, duration }) => {
-    const startMinutes = wallMinutesOf(new Date(appointmentDate), timeZone)
-    const nextDay = startMinutes + duration - MINUTES_PER_DAY
-    return nextDay > 0
-      ? [
-          { startMinutes, endMinutes: MINUTES_PER_DAY },
-          { startMinutes: 0, endMinutes: nextDay },
-        ]
-      : [{ startMinutes, endMinutes: startMinutes + duration }]
+  const visits = appointments.flatMap((appointment) => {
+    const { date, minutes: startMinutes } = wallMomentOf(new Date(appointment.appointmentDate), timeZone)
+    const end = wallEndOf(appointment, timeZone)
+    if (end.date === date) return [{ startMinutes, endMinutes: end.minutes }]
+    const evening = { startMinutes, endMinutes: MINUTES_PER_DAY }
+    return end.minutes === 0 ? [evening] : [evening, { startMinutes: 0, endMinutes: end.minutes }]
   })
   const spans =
     open.length > 0 ? [...open, ...visits] : [{ startMinutes: DEFAULT_FIRST, endMinutes: DEFAULT_LAST }, ...visits]

@@ -61,6 +61,22 @@ describe('the calendar', () => {
     expect([dates(['2026-11-24']), dates(['2026-11-25']), dates(['2026-11-26'])]).toEqual([1, 1, 0])
   })
 
+  it.each([
+    ['2026-03-08T04:30:00.000Z', 'America/New_York', '2026-03-07T23:30', '2026-03-08T04:30'],
+    ['2026-11-01T03:30:00.000Z', 'America/New_York', '2026-10-31T23:30', '2026-11-01T02:30'],
+    ['2026-04-05T01:00:00.000Z', 'America/Santiago', '2026-04-04T22:00', '2026-04-05T01:00'],
+  ])('ends a visit of four hours from %s in %s when it really ends', (appointmentDate, timeZone, start, end) => {
+    const night = appointment({ appointmentDate, duration: 240 })
+    expect(toEvents([night], { ...AT, timeZone })).toMatchObject([{ start, end }])
+  })
+
+  it('draws a visit in an hour that the clock repeats as a box, and ends the day at midnight', () => {
+    const again = appointment({ appointmentDate: '2026-11-01T05:50:00.000Z', duration: 30 })
+    expect(toEvents([again], AT)).toMatchObject([{ start: '2026-11-01T01:50', end: '2026-11-01T02:05' }])
+    const lastOfDay = appointment({ appointmentDate: '2026-11-25T04:00:00.000Z', duration: 60 })
+    expect(shownHours(open, [lastOfDay], TIME_ZONE)).toEqual({ from: '08:00', until: '24:00' })
+  })
+
   it('makes room for all appointments that overlap, cancelled ones too', () => {
     const visit = (time: string, duration: number, status = 'confirmed') =>
       appointment({ appointmentDate: `2026-11-24T${time}:00.000Z`, duration, status })
