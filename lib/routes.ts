@@ -184,8 +184,14 @@ export const api = {
   waitlist: '/api/waitlist',
   waitlistEntry: (id: string) => `/api/waitlist/${segment(id)}`,
   waitlistNotify: (id: string) => `/api/waitlist/${segment(id)}/notify`,
-  availability: (filter: { serviceId: string; from: string; to: string; staffId?: string }) =>
-    `/api/availability${query(filter)}`,
+  availability: (filter: {
+    serviceId: string
+    from: string
+    to: string
+    staffId?: string
+    duration?: string
+    appointmentId?: string
+  }) => `/api/availability${query(filter)}`,
   publicBusiness: (subdomain: string) => `/api/public/businesses/${segment(subdomain)}`,
   publicAvailability: (subdomain: string, filter: { serviceId: string; from: string; to: string; staffId?: string }) =>
     `/api/public/businesses/${segment(subdomain)}/availability${query(filter)}`,

@@ -28,11 +28,11 @@ interface AppointmentTimeFieldsProps {
 export function AppointmentTimeFields({ form, isTimeGiven }: AppointmentTimeFieldsProps) {
   const { control, setValue } = form
   const { dirtyFields } = form.formState
-  const [serviceId = null, staffId, date, slot, time] = useWatch({
+  const [serviceId = null, staffId, date, duration, slot, time] = useWatch({
     control,
-    name: ['serviceId', 'staffId', 'date', 'slot', 'time'],
+    name: ['serviceId', 'staffId', 'date', 'duration', 'slot', 'time'],
   })
-  const wanted = { serviceId, staffId: staffId === ANYONE ? null : staffId, date }
+  const wanted = { serviceId, staffId: staffId === ANYONE ? null : staffId, date, duration: Number(duration) }
   useFollowFreeTimes(wanted, {
     choice: { slot, time },
     isOwn: isTimeGiven || dirtyFields.slot === true || dirtyFields.time === true,

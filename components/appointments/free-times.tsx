@@ -27,13 +27,16 @@ export function FreeTimes({
   serviceId,
   staffId,
   date,
+  duration,
+  moving,
   onChange,
   onTimeChange,
   onDateChange,
   ...choice
 }: FreeTimesProps) {
   const { timeZone } = useBusinessView()
-  const { slots, isFetching, isError } = useFreeTimes({ serviceId, staffId, date })
+  const wanted = { serviceId, staffId, date, ...(duration && { duration }), ...(moving && { moving }) }
+  const { slots, isFetching, isError } = useFreeTimes(wanted)
   const [showsAll, setShowsAll] = useState(false)
   const nothingFree = serviceId !== null && !isFetching && slots.length === 0
   const shown = showsAll ? slots : around(choice.value, slots)
@@ -61,7 +64,7 @@ export function FreeTimes({
             {nothingFree && !isError && (
               <span className="flex flex-wrap items-baseline gap-x-2">
                 No free time on this day.
-                <NextFreeDay serviceId={serviceId} staffId={staffId} date={date} onDateChange={onDateChange} />
+                <NextFreeDay {...wanted} onDateChange={onDateChange} />
               </span>
             )}
           </>

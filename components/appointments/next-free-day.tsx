@@ -1,7 +1,7 @@
 'use client'
 
 import { offerableTimes } from '@/components/appointments/offerable-times'
-import type { WantedTimes } from '@/components/appointments/use-free-times'
+import { freeTimesFilter, type WantedTimes } from '@/components/appointments/use-free-times'
 import { Button } from '@/components/ui/button'
 import { useOwnerAvailability } from '@/lib/browser/appointment'
 import { addDays, formatLocalDateShort, type LocalDate } from '@/lib/domain/local-date'
@@ -14,11 +14,10 @@ interface NextFreeDayProps extends WantedTimes {
 }
 
 /** For a day without free times: a button that leads to the next day with some, or a sentence if there is none. */
-export function NextFreeDay({ serviceId, staffId, date, onDateChange }: NextFreeDayProps) {
+export function NextFreeDay({ onDateChange, ...wanted }: NextFreeDayProps) {
+  const { date } = wanted
   const { data } = useOwnerAvailability(
-    serviceId
-      ? { serviceId, ...(staffId ? { staffId } : {}), from: addDays(date, 1), to: addDays(date, DAYS_AHEAD) }
-      : null,
+    freeTimesFilter(wanted, { from: addDays(date, 1), to: addDays(date, DAYS_AHEAD) }),
   )
   if (!data) return null
   const next = data.days.find((day) => offerableTimes(day).length > 0)

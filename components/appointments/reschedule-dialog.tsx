@@ -32,7 +32,8 @@ export function RescheduleDialog({ appointment, open, onOpenChange }: Reschedule
   const form = useContractForm(rescheduleForm, emptyReschedule(appointment, view))
   const { mutate, reset, isPending, error } = useUpdateAppointment()
   const [date, slot, time] = useWatch({ control: form.control, name: ['date', 'slot', 'time'] })
-  const wanted = { serviceId: appointment.serviceId, staffId: appointment.staffId, date }
+  const { serviceId, staffId, duration } = appointment
+  const wanted = { serviceId, staffId, date, duration, moving: appointment }
   useFollowFreeTimes(wanted, {
     choice: { slot, time },
     isOwn: true,

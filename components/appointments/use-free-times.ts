@@ -6,6 +6,9 @@ import { type ChosenTime, followFreeTimes } from '@/components/appointments/chos
 import { type OfferableTime, offerableTimes } from '@/components/appointments/offerable-times'
 import { useBusinessView } from '@/components/business/business-provider'
 import { useOwnerAvailability } from '@/lib/browser/appointment'
+import type { AvailabilityFilter } from '@/lib/browser/query-keys'
+import type { Appointment } from '@/lib/contracts/appointment'
+import { MAX_DURATION_MINUTES, MIN_DURATION_MINUTES } from '@/lib/domain/appointment'
 import type { LocalDate } from '@/lib/domain/local-date'
 
 export interface WantedTimes {
@@ -14,19 +17,43 @@ export interface WantedTimes {
   /** Null for any staff member. */
   staffId: string | null
   date: LocalDate
+  /** Minutes; absent for the service's own length. */
+  duration?: number
+  /** The appointment to move: its present time counts as free, but isn't offered. */
+  moving?: Pick<Appointment, 'id' | 'appointmentDate'>
+}
+
+/** Returns the request for free times on these days; null if they can't be known. */
+export function freeTimesFilter(
+  { serviceId, staffId, duration, moving }: Omit<WantedTimes, 'date'>,
+  days: { from: LocalDate; to: LocalDate },
+): AvailabilityFilter | null {
+  if (serviceId === null) return null
+  return {
+    serviceId,
+    ...days,
+    ...(staffId === null ? {} : { staffId }),
+    ...(duration === undefined || !isDuration(duration) ? {} : { duration: String(duration) }),
+    ...(moving === undefined ? {} : { appointmentId: moving.id }),
+  }
+}
+
+/** Returns whether it is a length that the server accepts; while it is typed it can be anything. */
+function isDuration(minutes: number): boolean {
+  return Number.isInteger(minutes) && minutes >= MIN_DURATION_MINUTES && minutes <= MAX_DURATION_MINUTES
 }
 
 const NONE: readonly OfferableTime[] = []
 
 /** Fetches the free times of one day, including those within the minimum notice. */
-export function useFreeTimes({ serviceId, staffId, date }: WantedTimes) {
-  const { data, isFetching, isError } = useOwnerAvailability(
-    serviceId ? { serviceId, ...(staffId ? { staffId } : {}), from: date, to: date } : null,
-  )
+export function useFreeTimes(wanted: WantedTimes) {
+  const { date, moving } = wanted
+  const { data, isFetching, isError } = useOwnerAvailability(freeTimesFilter(wanted, { from: date, to: date }))
+  const present = moving?.appointmentDate
   const slots = useMemo(() => {
     const day = data?.days.find((shown) => shown.date === date)
-    return day ? offerableTimes(day) : NONE
-  }, [data, date])
+    return day ? offerableTimes(day).filter(({ start }) => start !== present) : NONE
+  }, [data, date, present])
   return { slots, isKnown: data !== undefined, isFetching, isError }
 }
 

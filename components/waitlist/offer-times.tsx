@@ -3,6 +3,7 @@
 import { offerableTimes } from '@/components/appointments/offerable-times'
 import { SlotChoice, type SlotChoiceProps } from '@/components/appointments/slot-choice'
 import { RadioGroupCard } from '@/components/ui/radio-group'
+import { freeTimesFilter } from '@/components/appointments/use-free-times'
 import { useOwnerAvailability } from '@/lib/browser/appointment'
 import type { OwnerAvailability } from '@/lib/contracts/availability'
 import { addDays, formatLocalDateShort, type LocalDate } from '@/lib/domain/local-date'
@@ -23,11 +24,8 @@ const DAYS_AHEAD = 13
 
 /** Offers "Any free time" first, then the free times of the chosen day, or of the next day that has some. */
 export function OfferTimes({ serviceId, staffId, date, ...choice }: OfferTimesProps) {
-  const { data, isFetching, isError } = useOwnerAvailability(
-    serviceId
-      ? { serviceId, from: date, to: addDays(date, DAYS_AHEAD), ...(staffId === null ? {} : { staffId }) }
-      : null,
-  )
+  const days = { from: date, to: addDays(date, DAYS_AHEAD) }
+  const { data, isFetching, isError } = useOwnerAvailability(freeTimesFilter({ serviceId, staffId }, days))
   const { day, times } = firstOfferable(data)
   return (
     <SlotChoice

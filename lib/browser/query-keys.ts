@@ -9,6 +9,8 @@ export interface AvailabilityFilter {
   from: string
   to: string
   staffId?: string
+  duration?: string
+  appointmentId?: string
 }
 
 export interface AppointmentDaysFilter {

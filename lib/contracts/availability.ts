@@ -20,6 +20,14 @@ export const availabilityQuery = z
   })
 export type AvailabilityQuery = z.infer<typeof availabilityQuery>
 
+/** Free times for the owner. Without `duration`, in minutes, for a visit as long as the service. */
+export const ownerAvailabilityQuery = availabilityQuery.safeExtend({
+  duration: z.coerce.number('Use whole minutes').pipe(f.durationMinutes).optional(),
+  /** The appointment to move: its present time counts as free. */
+  appointmentId: f.id.optional(),
+})
+export type OwnerAvailabilityQuery = z.infer<typeof ownerAvailabilityQuery>
+
 /** A start that can be booked, and the staff free for it. */
 export const slot = z.object({
   start: f.instant,

@@ -1,6 +1,6 @@
 /** Fields shared by the contracts, with their error messages. */
 import { z } from 'zod'
-import { MAX_DURATION_MINUTES } from '@/lib/domain/appointment'
+import { MAX_DURATION_MINUTES, MIN_DURATION_MINUTES } from '@/lib/domain/appointment'
 import { NOTES_MAX } from '@/lib/domain/client'
 import { toWellFormed } from '@/lib/domain/graphemes'
 import { FIRST_YEAR, isInKnownYears, LAST_YEAR } from '@/lib/domain/local-date'
@@ -132,7 +132,7 @@ export const instant = z.iso.datetime().max(INSTANT_MAX)
 /** The duration of a visit, in whole minutes. */
 export const durationMinutes = z
   .int('Use whole minutes')
-  .min(5, 'Use at least 5 minutes')
+  .min(MIN_DURATION_MINUTES, `Use at least ${MIN_DURATION_MINUTES} minutes`)
   .max(MAX_DURATION_MINUTES, `Use at most ${MAX_DURATION_MINUTES} minutes`)
 
 /** A color as `#rrggbb`. */

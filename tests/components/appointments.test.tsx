@@ -406,11 +406,12 @@ describe('the actions of a row', () => {
 describe('rescheduling', () => {
   it('offers the free times of the day, sends the chosen one and returns the focus to More', async () => {
     const start = '2026-11-24T20:00:00.000Z'
-    const free = {
-      timezone: 'America/New_York',
-      days: [{ date: '2026-11-24', slots: [{ start, label: '3:00 PM', staffIds: [luna.id] }], unavailable: [] }],
-    }
     const moved = appointment({ appointmentDate: start, version: 4 })
+    const slots = [
+      { start: appointment().appointmentDate, label: '2:30 PM', staffIds: [luna.id] },
+      { start, label: '3:00 PM', staffIds: [luna.id] },
+    ]
+    const free = { timezone: 'America/New_York', days: [{ date: '2026-11-24', slots, unavailable: [] }] }
     const calls = serve(
       answers({ 'GET /api/availability': { body: free }, [`PUT /api/appointments/${moved.id}`]: { body: moved } }),
     )
@@ -419,6 +420,9 @@ describe('rescheduling', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Reschedule' }))
     await screen.findByRole('dialog')
     await user.click(await screen.findByRole('radio', { name: '3:00 PM' }))
+    expect(screen.queryByRole('radio', { name: '2:30 PM' })).not.toBeInTheDocument()
+    const asked = calls.find(({ path }) => path.startsWith('/api/availability'))?.path
+    expect(asked).toContain(`duration=60&appointmentId=${moved.id}`)
     await user.click(screen.getByRole('button', { name: 'Reschedule' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(sent(calls, 'PUT')[0]?.body).toEqual({ appointmentDate: start, version: 3 })

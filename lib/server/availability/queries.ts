@@ -1,6 +1,11 @@
 /** Reads free times. */
 import type { Alternative } from '@/lib/contracts/booking'
-import type { Availability, AvailabilityQuery, OwnerAvailability } from '@/lib/contracts/availability'
+import type {
+  Availability,
+  AvailabilityQuery,
+  OwnerAvailability,
+  OwnerAvailabilityQuery,
+} from '@/lib/contracts/availability'
 import { NO_BOOKING_WINDOW_DAYS } from '@/lib/domain/booking-defaults'
 import { explainStart, offerStarts, nearestStarts, type AvailabilityInput, type Slot } from '@/lib/domain/slots'
 import { addDays } from '@/lib/domain/local-date'
@@ -27,7 +32,7 @@ export async function listAvailability(
 /** Lists the starts for the owner, including those that aren't free, each with the reason. */
 export async function listOwnerAvailability(
   scope: OwnerScope,
-  query: AvailabilityQuery,
+  query: OwnerAvailabilityQuery,
   now: Date,
 ): Promise<OwnerAvailability> {
   const input = await loadInput(scope, query, now)
@@ -91,8 +96,12 @@ export function termsOf(terms: ServiceTerms) {
   }
 }
 
-async function loadInput(scope: BusinessScope, query: AvailabilityQuery, now: Date): Promise<AvailabilityInput> {
-  const days = { from: query.from, to: query.to }
+async function loadInput(scope: BusinessScope, query: OwnerAvailabilityQuery, now: Date): Promise<AvailabilityInput> {
+  const days = {
+    from: query.from,
+    to: query.to,
+    ...(query.appointmentId === undefined ? {} : { exceptAppointmentId: query.appointmentId }),
+  }
   const {
     terms: [terms],
     schedule: [schedule],
@@ -102,7 +111,8 @@ async function loadInput(scope: BusinessScope, query: AvailabilityQuery, now: Da
   })
   if (!terms) throw invalidFields({ serviceId: 'This service is not offered' })
   if (!schedule) throw notFound('Business not found')
-  return toSchedule(schedule, scope, { ...termsOf(terms), ...days, staffId: query.staffId ?? null }, now).input
+  const asked = { ...terms, duration: query.duration ?? terms.duration }
+  return toSchedule(schedule, scope, { ...termsOf(asked), ...days, staffId: query.staffId ?? null }, now).input
 }
 
 function withoutLimits(input: AvailabilityInput): AvailabilityInput {
