@@ -17,8 +17,10 @@ export function statusLabel(status: string): string {
   return Object.hasOwn(STATUS_LABELS, status) ? STATUS_LABELS[status as AppointmentStatus] : status
 }
 
-/** The minimum and maximum length of an appointment, in minutes. */
+/** The minimum length of an appointment, in minutes. */
 export const MIN_DURATION_MINUTES = 5
+
+/** The maximum length of an appointment, in minutes. */
 export const MAX_DURATION_MINUTES = 1440
 
 /** The states that occupy a staff member's time. The database's exclusion constraint has the same three. */

@@ -463,6 +463,27 @@ const SERVER: Place[] = [
     tests: 'server/appointment/changes',
   },
   {
+    name: 'a booking for somebody else ends the wait of the one on the waitlist',
+    file: 'lib/server/appointment/owner-commands.ts',
+    from: 'if (entry.clientId !== clientId) return false',
+    to: '',
+    tests: 'server/waitlist/offers',
+  },
+  {
+    name: 'a request is approved at a time that the owner has not seen',
+    file: 'lib/server/appointment/approve.ts',
+    from: 'if (version !== undefined && version !== row.version) throw stale()',
+    to: '',
+    tests: 'server/protection/booking',
+  },
+  {
+    name: 'a text that the owner has not seen becomes read',
+    file: 'lib/server/conversation/commands.ts',
+    from: 'receivedAt: { lte: new Date(until) }, ...heardFrom(clientId, client.phoneE164)',
+    to: '...heardFrom(clientId, client.phoneE164)',
+    tests: 'server/conversation/conversations',
+  },
+  {
     name: "a visit handed to another client shows them the first one's note",
     file: 'lib/server/appointment/owner-commands.ts',
     from: '? { clientId: body.clientId, clientNote: null }',

@@ -195,8 +195,8 @@ async function book(tx: Tx, scope: OwnerScope, { body, terms, start, staffIds }:
  * `not_waiting` if the entry has ended, e.g. with a claimed offer.
  */
 async function isWaiting(tx: Tx, scope: OwnerScope, entryId: string, clientId: string): Promise<boolean> {
-  const entry = await tx.waitlistEntry.findUnique({
-    where: { businessId_id: { businessId: scope.businessId, id: entryId } },
+  const entry = await tx.waitlistEntry.findFirst({
+    where: { businessId: scope.businessId, id: entryId },
     select: { active: true, clientId: true },
   })
   if (!entry) throw notFound('Waitlist entry not found')
