@@ -70,7 +70,12 @@ export function AppointmentTimeFields({ form, isTimeGiven }: AppointmentTimeFiel
       {serviceId !== null && (
         <Field control={control} name="slot" label="Time">
           {(field) => (
-            <FreeTimes {...field} {...wanted} onTimeChange={(next) => setValue('time', next)} onDateChange={takeDate} />
+            <FreeTimes
+              {...field}
+              wanted={wanted}
+              onTimeChange={(next) => setValue('time', next)}
+              onDateChange={takeDate}
+            />
           )}
         </Field>
       )}

@@ -15,7 +15,8 @@ import type { LocalDate } from '@/lib/domain/local-date'
 /** Three rows of four, counting the button for any other time. */
 const SHOWN_AT_FIRST = 11
 
-interface FreeTimesProps extends SlotChoiceProps, WantedTimes {
+interface FreeTimesProps extends SlotChoiceProps {
+  wanted: WantedTimes
   /** Called with the wall time of each free time that is chosen. */
   onTimeChange: (time: string) => void
   /** Called with another day that the owner chooses because this one has no free time. */
@@ -23,22 +24,11 @@ interface FreeTimesProps extends SlotChoiceProps, WantedTimes {
 }
 
 /** Shows the free times of one day, the ones closest to the chosen time first, and a button for any other time. */
-export function FreeTimes({
-  serviceId,
-  staffId,
-  date,
-  duration,
-  moving,
-  onChange,
-  onTimeChange,
-  onDateChange,
-  ...choice
-}: FreeTimesProps) {
+export function FreeTimes({ wanted, onChange, onTimeChange, onDateChange, ...choice }: FreeTimesProps) {
   const { timeZone } = useBusinessView()
-  const wanted = { serviceId, staffId, date, ...(duration && { duration }), ...(moving && { moving }) }
   const { slots, isFetching, isError } = useFreeTimes(wanted)
   const [showsAll, setShowsAll] = useState(false)
-  const nothingFree = serviceId !== null && !isFetching && slots.length === 0
+  const nothingFree = wanted.serviceId !== null && !isFetching && slots.length === 0
   const shown = showsAll ? slots : around(choice.value, slots)
 
   function choose(slot: string) {
@@ -64,7 +54,7 @@ export function FreeTimes({
             {nothingFree && !isError && (
               <span className="flex flex-wrap items-baseline gap-x-2">
                 No free time on this day.
-                <NextFreeDay {...wanted} onDateChange={onDateChange} />
+                <NextFreeDay wanted={wanted} onDateChange={onDateChange} />
               </span>
             )}
           </>

@@ -9,16 +9,15 @@ import { addDays, formatLocalDateShort, type LocalDate } from '@/lib/domain/loca
 /** How many days to look ahead. */
 const DAYS_AHEAD = 30
 
-interface NextFreeDayProps extends WantedTimes {
+interface NextFreeDayProps {
+  wanted: WantedTimes
   onDateChange: (date: LocalDate) => void
 }
 
 /** For a day without free times: a button that leads to the next day with some, or a sentence if there is none. */
-export function NextFreeDay({ onDateChange, ...wanted }: NextFreeDayProps) {
-  const { date } = wanted
-  const { data } = useOwnerAvailability(
-    freeTimesFilter(wanted, { from: addDays(date, 1), to: addDays(date, DAYS_AHEAD) }),
-  )
+export function NextFreeDay({ wanted, onDateChange }: NextFreeDayProps) {
+  const days = { from: addDays(wanted.date, 1), to: addDays(wanted.date, DAYS_AHEAD) }
+  const { data } = useOwnerAvailability(freeTimesFilter(wanted, days))
   if (!data) return null
   const next = data.days.find((day) => offerableTimes(day).length > 0)
   if (!next) return <span>Nor in the {DAYS_AHEAD} days after it.</span>

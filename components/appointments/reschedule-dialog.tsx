@@ -85,7 +85,7 @@ export function RescheduleDialog({ appointment, open, onOpenChange }: Reschedule
         {(field) => (
           <FreeTimes
             {...field}
-            {...wanted}
+            wanted={wanted}
             onTimeChange={(next) => form.setValue('time', next)}
             onDateChange={takeDate}
           />

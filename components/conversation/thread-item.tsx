@@ -3,11 +3,11 @@
 import { Mail } from 'lucide-react'
 
 import { useBusinessView } from '@/components/business/business-provider'
-import { messageName } from '@/lib/domain/message-name'
-import { messageStatusLook } from '@/components/conversation/message-status'
 import { cn } from '@/components/cn'
+import { messageStatusLook } from '@/components/conversation/message-status'
 import { Badge } from '@/components/ui/badge'
 import type { ThreadEntry } from '@/lib/contracts/conversation'
+import { messageName } from '@/lib/domain/message-name'
 import { formatDateTime } from '@/lib/domain/time'
 import type { ReplyMeaning } from '@/lib/domain/sms-reply'
 

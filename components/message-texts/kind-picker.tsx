@@ -4,8 +4,8 @@ import { useId } from 'react'
 
 import { FieldFrame } from '@/components/form/field-frame'
 import { NativeSelect } from '@/components/ui/native-select'
-import { WORDED_KINDS, type WordedKind } from '@/lib/domain/message-words'
 import { messageName } from '@/lib/domain/message-name'
+import { WORDED_KINDS, type WordedKind } from '@/lib/domain/message-words'
 import { routes } from '@/lib/routes'
 
 interface KindPickerProps {

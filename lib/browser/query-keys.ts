@@ -1,17 +1,11 @@
 /** Query keys. Invalidating a prefix invalidates everything below it. Also used by server pages. */
 import type { ClientList } from '@/lib/browser/client-list'
+import type { api } from '@/lib/routes'
 
 /** One local date or an inclusive range of up to 62 days, which the server returns in one response. */
 export type AppointmentFilter = { date: string } | { startDate: string; endDate: string; overlapping?: 'true' }
 
-export interface AvailabilityFilter {
-  serviceId: string
-  from: string
-  to: string
-  staffId?: string
-  duration?: string
-  appointmentId?: string
-}
+export type AvailabilityFilter = Parameters<typeof api.availability>[0]
 
 export interface AppointmentDaysFilter {
   startDate: string

@@ -97,22 +97,19 @@ export function termsOf(terms: ServiceTerms) {
 }
 
 async function loadInput(scope: BusinessScope, query: OwnerAvailabilityQuery, now: Date): Promise<AvailabilityInput> {
-  const days = {
-    from: query.from,
-    to: query.to,
-    ...(query.appointmentId === undefined ? {} : { exceptAppointmentId: query.appointmentId }),
-  }
+  const { from, to, appointmentId } = query
+  const wanted = { from, to, ...(appointmentId === undefined ? {} : { exceptAppointmentId: appointmentId }) }
   const {
     terms: [terms],
     schedule: [schedule],
   } = await selectTogether<{ terms: ServiceTerms; schedule: ScheduleRow }>(getDb(), {
     terms: serviceTermsSql(scope, { id: query.serviceId }),
-    schedule: scheduleSql(scope, days),
+    schedule: scheduleSql(scope, wanted),
   })
   if (!terms) throw invalidFields({ serviceId: 'This service is not offered' })
   if (!schedule) throw notFound('Business not found')
   const asked = { ...terms, duration: query.duration ?? terms.duration }
-  return toSchedule(schedule, scope, { ...termsOf(asked), ...days, staffId: query.staffId ?? null }, now).input
+  return toSchedule(schedule, scope, { ...termsOf(asked), ...wanted, staffId: query.staffId ?? null }, now).input
 }
 
 function withoutLimits(input: AvailabilityInput): AvailabilityInput {
