@@ -4,7 +4,6 @@ import { File, FileText, Printer, StickyNote } from 'lucide-react'
 import Link from 'next/link'
 import { type ReactNode, useState } from 'react'
 
-import { useBusinessView } from '@/components/business/business-provider'
 import { cn } from '@/components/cn'
 import styles from '@/components/share/poster.module.css'
 import { PageHeader } from '@/components/shell/page-header'
@@ -19,13 +18,9 @@ const PAPERS = [
 ] as const
 type Paper = (typeof PAPERS)[number]['value']
 
-/** Currencies of the countries whose printers hold Letter paper. */
-const LETTER_CURRENCIES = ['USD', 'CAD', 'MXN']
-
-/** Shows the poster as it prints, in the size chosen, at first the usual one there; only the poster itself is printed. */
-export function PosterScreen({ children }: { children: ReactNode }) {
-  const { currency } = useBusinessView()
-  const [paper, setPaper] = useState<Paper>(LETTER_CURRENCIES.includes(currency) ? 'letter' : 'a5')
+/** Shows the poster as it prints, in the chosen size; only the poster itself is printed. */
+export function PosterScreen({ firstPaper, children }: { firstPaper: Paper; children: ReactNode }) {
+  const [paper, setPaper] = useState<Paper>(firstPaper)
   return (
     <>
       <div className="print:hidden">
