@@ -465,7 +465,7 @@ const SERVER: Place[] = [
   {
     name: 'a booking for somebody else ends the wait of the one on the waitlist',
     file: 'lib/server/appointment/owner-commands.ts',
-    from: 'if (entry.clientId !== clientId) return false',
+    from: 'if (entry.clientId !== clientId) return null',
     to: '',
     tests: 'server/waitlist/offers',
   },

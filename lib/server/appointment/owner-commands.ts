@@ -140,7 +140,7 @@ async function book(tx: Tx, scope: OwnerScope, { body, terms, start, staffIds }:
     select: { id: true, ...CLIENT_REACH_SELECT },
   })
   if (!client) throw notFound('Client not found')
-  const isForWaiting = body.waitlistEntryId ? await isWaiting(tx, scope, body.waitlistEntryId, client.id) : false
+  const entryId = await endedEntry(tx, scope, body)
   const id = await insertWithFirstFree(
     tx,
     scope,
@@ -184,25 +184,29 @@ async function book(tx: Tx, scope: OwnerScope, { body, terms, start, staffIds }:
     'booked',
     now,
   )
-  if (body.waitlistEntryId && isForWaiting && !(await leaveWaitlist(tx, scope, body.waitlistEntryId, now)))
-    throw notWaiting()
-  await settleTaken(tx, scope, id, isForWaiting ? 'waitlist' : 'owner')
+  if (entryId !== null && !(await leaveWaitlist(tx, scope, entryId, now))) throw notWaiting()
+  await settleTaken(tx, scope, id, entryId === null ? 'owner' : 'waitlist')
   return id
 }
 
 /**
- * Returns whether the booked client is the one who waits; false if the owner has chosen another. Throws 404, and 409
- * `not_waiting` if the entry has ended, e.g. with a claimed offer.
+ * Returns the id of the waitlist entry that the booking ends; null if there is none, or the owner has chosen another
+ * client than the one who waits. Throws 404, and 409 `not_waiting` if the entry has ended, e.g. with a claimed offer.
  */
-async function isWaiting(tx: Tx, scope: OwnerScope, entryId: string, clientId: string): Promise<boolean> {
+async function endedEntry(
+  tx: Tx,
+  scope: OwnerScope,
+  { waitlistEntryId: entryId, clientId }: CreateAppointmentBody,
+): Promise<string | null> {
+  if (!entryId) return null
   const entry = await tx.waitlistEntry.findFirst({
     where: { businessId: scope.businessId, id: entryId },
     select: { active: true, clientId: true },
   })
   if (!entry) throw notFound('Waitlist entry not found')
-  if (entry.clientId !== clientId) return false
+  if (entry.clientId !== clientId) return null
   if (!entry.active) throw notWaiting()
-  return true
+  return entryId
 }
 
 const notWaiting = () => conflict('not_waiting', 'This client is no longer on the waitlist')
