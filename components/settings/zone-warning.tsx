@@ -19,7 +19,7 @@ export function ZoneWarning({ current, chosen }: ZoneWarningProps) {
       <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span>
         Existing appointments don’t move, but they’re shown in the new time zone: {formatTime(now, current)} becomes{' '}
-        {formatTime(now, chosen)}. Opening hours apply in the new time zone.
+        {formatTime(now, chosen)}. Opening hours, time off and waitlist dates apply in the new time zone.
       </span>
     </p>
   )

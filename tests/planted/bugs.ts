@@ -519,6 +519,13 @@ const SERVER: Place[] = [
     tests: 'server/stale-writes',
   },
   {
+    name: 'another time zone moves the days on the waitlist',
+    file: 'lib/server/business/change-zone.ts',
+    from: '      await keepPreferredDays(tx, scope, timeZone)\n',
+    to: '',
+    tests: 'server/settings/zone-change',
+  },
+  {
     name: 'a number that opted out gets a text',
     file: 'lib/server/messaging/recipient.ts',
     from: 'optedOutSql(Prisma.sql`b.id`, Prisma.sql`c.phone_e164`)',

@@ -10,9 +10,11 @@ import type { Deps } from '../deps'
 import { Prisma } from '../generated/prisma/client'
 import { notFound, staleForm } from '../http/app-error'
 import { givenFields, recordOwnerAction } from '../owner-action/record'
-import { PLANNED_AHEAD, REPLAN_TRANSACTION, replanReminders } from '../reminder/replan'
+import { lockScheduleExclusive } from '../recovery/schedule-lock'
+import { REPLAN_TRANSACTION, replanReminders } from '../reminder/replan'
 import type { OwnerScope } from '../scope'
 import { selectOf } from '../select-of'
+import { changeZone } from './change-zone'
 import { requireCountry } from './country'
 import { getBusiness, storedLinks } from './queries'
 import { requireZoneName } from './zone'
@@ -44,9 +46,9 @@ export async function getBusinessSettings(scope: OwnerScope, now: Date): Promise
 }
 
 /**
- * Updates only the settings in `body`. If the zone changes, appointments keep their instants, and their unsent
- * reminders are replanned in the new zone in the same transaction. If the release rule changes, last calls are
- * replanned too. Throws 409 `stale` for an old `version`, 400 for a time zone that PostgreSQL doesn't know.
+ * Updates only the settings in `body`. If the zone changes, appointments keep their instants, hours and preferred days
+ * their wall times, and unsent reminders are replanned in the same transaction. If the release rule changes, last calls
+ * are replanned. Throws 409 `stale` for an old `version`, 400 for a time zone that PostgreSQL doesn't know.
  */
 export async function updateBusinessSettings(
   scope: OwnerScope,
@@ -62,18 +64,22 @@ export async function updateBusinessSettings(
     ),
   ) as Prisma.BusinessUpdateManyMutationInput
   await deps.db.$transaction(async (tx) => {
+    if (timezone !== undefined) await lockScheduleExclusive(tx, scope)
     const before = await tx.business.findUnique({ where: { id: scope.businessId }, select: PLAN_RULES })
     if (!before) throw notFound('Business not found')
-    const [after] = await tx.business.updateManyAndReturn({
-      where: { id: scope.businessId, ...(version === undefined ? {} : { version }) },
-      data: { ...changed, version: { increment: 1 }, updatedAt: now },
-      select: PLAN_RULES,
-    })
-    if (!after) throw staleForm('The settings')
-    await recordOwnerAction(tx, scope, { verb: 'changed', noun: 'settings', fields: givenFields(body) }, now)
-    if (after.timezone !== before.timezone) {
-      await replanReminders(tx, scope, { types: PLANNED_AHEAD, reason: 'The time zone changed' }, now)
-    } else if (after.releaseHours !== before.releaseHours) {
+    const save = async () => {
+      const { count } = await tx.business.updateMany({
+        where: { id: scope.businessId, ...(version === undefined ? {} : { version }) },
+        data: { ...changed, version: { increment: 1 }, updatedAt: now },
+      })
+      if (count === 0) throw staleForm('The settings')
+      await recordOwnerAction(tx, scope, { verb: 'changed', noun: 'settings', fields: givenFields(body) }, now)
+    }
+    if (timezone !== undefined && timezone !== before.timezone) {
+      return changeZone(tx, { ...scope, timeZone: before.timezone }, timezone, save, now)
+    }
+    await save()
+    if (body.releaseHours !== undefined && body.releaseHours !== before.releaseHours) {
       await replanReminders(
         tx,
         scope,

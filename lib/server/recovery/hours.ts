@@ -27,20 +27,26 @@ const RUNS_PER_CHANGE = 12
 /**
  * Runs `change` in this transaction, under the business's exclusive schedule lock. Opens a run for each newly opened
  * slot that fits a waitlisted client, up to a dozen in the next two weeks. Ends runs and offers for times that are now
- * closed, with a message to each client who had an offer.
+ * closed, with a message to each client who had an offer. `scopeAfter` differs from `scope` if the time zone changes.
  */
-export async function changeHours<T>(tx: Tx, scope: BusinessScope, now: Date, change: () => Promise<T>): Promise<T> {
+export async function changeHours<T>(
+  tx: Tx,
+  scope: BusinessScope,
+  now: Date,
+  change: () => Promise<T>,
+  scopeAfter = scope,
+): Promise<T> {
   await lockScheduleExclusive(tx, scope)
   const affected = await loadAffected(tx, scope)
   if (!affected.hasWaiting && affected.lastStart === null) return change()
   const before = withoutBookings(await loadHours(tx, scope, affected.lastStart, now))
   const result = await change()
-  const schedule = await loadHours(tx, scope, affected.lastStart, now)
+  const schedule = await loadHours(tx, scopeAfter, affected.lastStart, now)
   const after = withoutBookings(schedule)
   if (affected.lastStart !== null) await endClosed(tx, scope, after)
   // Reads again, because a withdrawn offer makes its time available to everybody.
-  const bookings = affected.lastStart === null ? schedule : await loadHours(tx, scope, affected.lastStart, now)
-  if (affected.hasWaiting) await openNew(tx, scope, before, after, bookings, now)
+  const bookings = affected.lastStart === null ? schedule : await loadHours(tx, scopeAfter, affected.lastStart, now)
+  if (affected.hasWaiting) await openNew(tx, scopeAfter, before, after, bookings, now)
   return result
 }
 

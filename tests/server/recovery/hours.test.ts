@@ -1,9 +1,10 @@
 import { Client } from 'pg'
 import type { OpeningHoursBody } from '@/lib/contracts/opening-hours'
 import { addDays, type LocalDate, weekdayOf } from '@/lib/domain/local-date'
-import { localDateOf, wallTimeToInstantForward } from '@/lib/domain/time'
+import { localDateOf, wallMinutesOf, wallTimeToInstantForward } from '@/lib/domain/time'
 import { cancelAsCustomer } from '@/lib/server/appointment/customer-commands'
 import { createAppointment } from '@/lib/server/appointment/owner-commands'
+import { updateBusinessSettings } from '@/lib/server/business/settings'
 import { getDb } from '@/lib/server/db'
 import { updateOpeningHours } from '@/lib/server/opening-hours/commands'
 import { unsafeAcrossBusinessesAdvanceRuns } from '@/lib/server/recovery/advance'
@@ -92,6 +93,24 @@ it('a day that is opened gives each who waits for it a time of their own, in ord
     { entryId: first, status: 'live', startsAt: at(sunday, 10) },
     { entryId: second, status: 'live', startsAt: at(sunday, 11) },
   ])
+})
+
+it('an offer ends when another time zone closes its time', async () => {
+  const salon = await openOn(WEEKDAYS)
+  const date = nextDate(false)
+  await waiting(salon, 'Ada', { preferredDate: date })
+  const visit = { clientId: salon.clientId, service: 'Haircut', appointmentDate: at(date, 10).toISOString() }
+  const { id } = await createAppointment(salon.owner, { ...visit, duration: 60 }, deps)
+  await cancelAsCustomer(await appointmentScope(id, null), {}, deps)
+  await advance()
+  expect(await offersOf(salon)).toEqual([expect.objectContaining({ status: 'live', startsAt: at(date, 10) })])
+  const isNight = (zone: string) => wallMinutesOf(at(date, 10), zone) < 8 * 60
+  const timezone = ['America/New_York', 'Asia/Tokyo', 'Asia/Kolkata', 'Pacific/Honolulu', 'Europe/London'].find(isNight)
+  await updateBusinessSettings(salon.owner, { timezone }, deps)
+  expect(await runsOf(salon)).toContainEqual(
+    expect.objectContaining({ startsAt: at(date, 10), stoppedReason: 'Closed at this time now' }),
+  )
+  expect((await offersOf(salon)).filter(({ status }) => status === 'live')).toEqual([])
 })
 
 it('a night that is opened is one time past midnight: nobody is offered what begins within another’s', async () => {
