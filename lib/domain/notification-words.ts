@@ -58,7 +58,7 @@ function momentOf(start: Date, now: Date, timeZone: string): string {
 const PLURALS: Readonly<Record<NotificationEvent, readonly [one: string, many: string]>> = {
   request: ['new request', 'new requests'],
   booking: ['new appointment', 'new appointments'],
-  same_day_cancellation: ['cancellation for today', 'cancellations for today'],
+  same_day_cancellation: ['same-day cancellation', 'same-day cancellations'],
   cancellation: ['cancellation', 'cancellations'],
   move: ['moved appointment', 'moved appointments'],
   reply: ['new text', 'new texts'],
@@ -68,7 +68,7 @@ const PLURALS: Readonly<Record<NotificationEvent, readonly [one: string, many: s
 const MAX_KINDS = 3
 
 /**
- * Returns the number of events of each kind, in order: "2 new requests, 1 cancellation for today". If there are more
+ * Returns the number of events of each kind, in order: "2 new requests, 1 same-day cancellation". If there are more
  * than three kinds, names the first two and the number of other events.
  */
 export function countEvents(events: readonly NotificationEvent[]): string {

@@ -193,8 +193,6 @@ describe('the words', () => {
     expect(countEvents(['request', 'request', 'booking', 'move', 'reply', 'reply'])).toBe(
       '2 new requests, 1 new appointment and 3 other events',
     )
-    expect(countEvents(['request', 'request', 'same_day_cancellation'])).toBe(
-      '2 new requests, 1 cancellation for today',
-    )
+    expect(countEvents(['request', 'request', 'same_day_cancellation'])).toBe('2 new requests, 1 same-day cancellation')
   })
 })

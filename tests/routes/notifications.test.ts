@@ -37,7 +37,7 @@ describe('the settings', () => {
     return { status: answered.status, body: (await answered.json()) as Record<string, unknown> }
   }
 
-  it('begin with requests and cancellations for today at once, the rest in the brief, and no quiet hours', async () => {
+  it('begin with requests and same-day cancellations at once, the rest in the brief, and no quiet hours', async () => {
     expect(await ask(GET, 'GET')).toEqual({
       status: 200,
       body: {
