@@ -26,8 +26,12 @@ export interface Change {
   rises: boolean
 }
 
+/** From this factor on, a rise is given as a multiple, because its percentage says nothing. */
+const MANYFOLD = 10
+
 /**
- * Compares two periods: rates in percentage points, everything else in percent, both with one decimal. If either is
+ * Compares two periods: rates in percentage points, everything else in percent, both with one decimal, or as a multiple
+ * from ten times on. If either is
  * based on fewer than `MIN_FOR_RATE` appointments, the text says so and the verdict is `same`.
  */
 export function changeOf(now: Measured, before: Measured, { unit, better }: Measure): Change {
@@ -41,10 +45,17 @@ export function changeOf(now: Measured, before: Measured, { unit, better }: Meas
   if (shown === 0) return noVerdict('Same as previous period')
   const rises = shown > 0
   return {
-    text: `${rises ? '+' : '−'}${Math.abs(shown).toFixed(1)}${unit === 'percent' ? ' pts' : '%'} vs previous period`,
+    text:
+      unit !== 'percent' && change >= MANYFOLD - 1
+        ? manyfold(change)
+        : `${rises ? '+' : '−'}${Math.abs(shown).toFixed(1)}${unit === 'percent' ? ' pts' : '%'} vs previous period`,
     verdict: rises === (better === 'up') ? 'good' : 'bad',
     rises,
   }
+}
+
+function manyfold(change: number): string {
+  return `${Math.round(change + 1)} times the previous period`
 }
 
 function noVerdict(text: string): Change {

@@ -58,6 +58,15 @@ it.each([
   })
 })
 
+it('gives a multiple instead of a percentage in the thousands', () => {
+  expect(changeOf(of(331), of(20), money)).toEqual({
+    text: '17 times the previous period',
+    verdict: 'good',
+    rises: true,
+  })
+  expect(changeOf(of(199), of(20), money).text).toBe('+895.0% vs previous period')
+})
+
 it('gives no percentage for a rise from zero', () => {
   expect(changeOf(of(500), of(0), money)).toMatchObject({ text: 'None in the previous period', verdict: 'same' })
 })
