@@ -10,8 +10,10 @@ import {
   formatTime,
   formatZoneShort,
   localDateOf,
+  wallMinutesOf,
   wallTimeToInstantForward,
 } from '@/lib/domain/time'
+import { type MinuteBand, suitsTimeOfDay } from '@/lib/domain/time-of-day'
 import { termsOf } from '../availability/queries'
 import { loadSchedule } from '../availability/schedule'
 import { getDb, type Db, type Tx } from '../db'
@@ -110,6 +112,8 @@ export async function loadOfferEntry(scope: OfferScope, db: Db | Tx) {
           serviceId: true,
           preferredDate: true,
           preferredUntil: true,
+          earliestMinutes: true,
+          latestMinutes: true,
           appointmentId: true,
           ...ENTRY_STAFF_SELECT,
         },
@@ -156,17 +160,28 @@ export async function listOfferTimes(
   }
 }
 
-/** Returns free times on the days the client asked for, or else those nearest to noon of the first of them. */
-function nearestToWish(
-  days: readonly SlotDay[],
-  { preferredDate, preferredUntil }: { preferredDate: Date | null; preferredUntil: Date | null },
-  timeZone: string,
-  now: Date,
-): Slot[] {
-  if (preferredDate === null) return nearestStarts(days, now, NEAREST)
-  const first = localDateOf(preferredDate, timeZone)
-  const last = localDateOf(preferredUntil ?? preferredDate, timeZone)
-  const wished = days.filter(({ date, slots }) => first <= date && date <= last && slots.length > 0)
-  const noon = wallTimeToInstantForward(first, NOON_MINUTES, timeZone)
-  return nearestStarts(wished.length > 0 ? wished : days, noon, NEAREST)
+interface PreferredTimes extends MinuteBand {
+  preferredDate: Date | null
+  preferredUntil: Date | null
+}
+
+/**
+ * Returns free times at the client's preferred time of day on their preferred days, nearest to noon of the first one.
+ * If there are none, drops first the time of day, then the days.
+ */
+function nearestToWish(days: readonly SlotDay[], wish: PreferredTimes, timeZone: string, now: Date): Slot[] {
+  const { preferredDate, preferredUntil } = wish
+  const first = preferredDate && localDateOf(preferredDate, timeZone)
+  const last = preferredUntil ? localDateOf(preferredUntil, timeZone) : first
+  const onDays = days.filter(({ date }) => first === null || last === null || (first <= date && date <= last))
+  const atTimeOfDay = (among: readonly SlotDay[]) =>
+    among.map(({ date, slots }) => ({
+      date,
+      slots: slots.filter(({ start }) => suitsTimeOfDay(wish, wallMinutesOf(start, timeZone))),
+    }))
+  const chosen = [atTimeOfDay(onDays), onDays, atTimeOfDay(days)].find((among) =>
+    among.some(({ slots }) => slots.length > 0),
+  )
+  const around = first === null ? now : wallTimeToInstantForward(first, NOON_MINUTES, timeZone)
+  return nearestStarts(chosen ?? days, around, NEAREST)
 }

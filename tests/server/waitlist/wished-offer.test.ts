@@ -6,7 +6,7 @@ import { notifyEntry } from '@/lib/server/waitlist/notify'
 import { claimOffer } from '@/lib/server/waitlist/offer-commands'
 import { listOfferTimes } from '@/lib/server/waitlist/offer-queries'
 import { addDays } from '@/lib/domain/local-date'
-import { localDateOf } from '@/lib/domain/time'
+import { formatTime, localDateOf } from '@/lib/domain/time'
 import { depsAt, openSalon, type Salon } from '../../support/salon'
 import { testNow } from '../../support/test-clock'
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   mateo = (await createStaff(salon.owner, member, deps)).id
 })
 
-async function waits(wish: { preferredDate?: string; staffId?: string }): Promise<string> {
+async function waits(wish: { preferredDate?: string; timeOfDay?: 'evening'; staffId?: string }): Promise<string> {
   const phone = `(212) 555-${String(4000 + (people += 1))}`
   return (await joinWaitlist(salon.visitor, { name: `Dana ${people}`, phone, service: 'Haircut', ...wish }, deps)).id
 }
@@ -47,6 +47,21 @@ describe('an offer by hand', () => {
     const { scope } = await offer(await waits({ preferredDate: wished }))
     const { nearest } = await listOfferTimes(scope, { from: null }, NOW)
     expect(nearest.map(({ start }) => localDateOf(start, 'UTC'))).toEqual([wished, wished, wished])
+  })
+
+  it('without a time puts the wished time of day first, on the wished day or any', async () => {
+    const wished = addDays(localDateOf(NOW, 'UTC'), 6)
+    const hours = async (wish: Parameters<typeof waits>[0]) => {
+      const { scope } = await offer(await waits({ ...wish, timeOfDay: 'evening' }))
+      const { nearest } = await listOfferTimes(scope, { from: null }, NOW)
+      return nearest.map(({ start }) => [localDateOf(start, 'UTC'), formatTime(start, 'UTC')])
+    }
+    expect(await hours({ preferredDate: wished })).toEqual([
+      [wished, '5:00 PM'],
+      [wished, '5:30 PM'],
+      [wished, '6:00 PM'],
+    ])
+    for (const [, time] of await hours({})) expect(time).toMatch(/^([5-9]|1[01]):\d\d PM$/)
   })
 
   it('is with the staff member the client asked for: the times to choose from, the claim, and a time by the owner', async () => {
