@@ -3,6 +3,7 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 
 import { useNowMs } from '@/lib/browser/now'
+import { useSavedBusiness } from '@/lib/browser/saved-business'
 import type { Currency } from '@/lib/domain/money'
 import { localDateOf } from '@/lib/domain/time'
 
@@ -29,7 +30,8 @@ interface BusinessProviderProps {
   children: ReactNode
 }
 
-export function BusinessProvider({ timeZone, currency, textsOffered, renderedAtMs, children }: BusinessProviderProps) {
+export function BusinessProvider({ renderedAtMs, children, ...rendered }: BusinessProviderProps) {
+  const { timeZone, currency, textsOffered } = useSavedBusiness(rendered)
   const nowMs = useNowMs(renderedAtMs)
   const view = useMemo(() => {
     const now = new Date(nowMs)

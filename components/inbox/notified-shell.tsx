@@ -8,19 +8,29 @@ import type { ShellNotification } from '@/components/shell/notifications-button'
 import { useConversations, useRefreshInbox } from '@/lib/browser/conversation'
 import { useRefetchOnNewDay } from '@/lib/browser/dashboard'
 import { useOwnerTasks } from '@/lib/browser/owner-task'
+import { useSavedBusiness } from '@/lib/browser/saved-business'
 import type { Conversation, OwnerTask } from '@/lib/contracts/conversation'
+import type { StoredPicture } from '@/lib/contracts/picture'
 import { routes } from '@/lib/routes'
 
-type NotifiedShellProps = Pick<ComponentProps<typeof AdminShell>, 'businessName' | 'logo' | 'email' | 'children'>
+interface NotifiedShellProps extends Pick<ComponentProps<typeof AdminShell>, 'email' | 'children'> {
+  businessName: string
+  logo: StoredPicture | null
+}
 
 /** The owner's layout, with counts of unread texts and open tasks. */
-export function NotifiedShell(props: NotifiedShellProps) {
+export function NotifiedShell({ email, children, ...rendered }: NotifiedShellProps) {
+  const business = useSavedBusiness(rendered)
   const { data: conversations = [] } = useConversations()
   const { data: tasks = [] } = useOwnerTasks()
   const refresh = useRefreshInbox()
   useRefetchOnNewDay(useBusinessView().today)
   const notifications = [...conversations.filter(({ unread }) => unread > 0).map(ofConversation), ...tasks.map(ofTask)]
-  return <AdminShell {...props} notifications={notifications} onNotificationsOpen={() => void refresh()} />
+  return (
+    <AdminShell {...business} email={email} notifications={notifications} onNotificationsOpen={() => void refresh()}>
+      {children}
+    </AdminShell>
+  )
 }
 
 function ofConversation({ clientId, name, sender, lastText, unread }: Conversation): ShellNotification {

@@ -1,6 +1,5 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import type { ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
@@ -33,22 +32,13 @@ export function SettingsForm<Values extends FieldValues, Output extends UpdateSe
   children,
   className,
 }: SettingsFormProps<Values, Output>) {
-  const router = useRouter()
   const { mutate, reset, isPending, error } = useSaveSettings()
   const { isDirty } = form.formState
   useFollowSaved(form, { valuesOf, saved: useBusinessSettings().data, keep: 'fields' })
   useReportUnsaved(tab, isDirty)
 
   function save(values: Output) {
-    const outcome = saveOutcome(form, valuesOf)
-    mutate(values, {
-      onError: outcome.onError,
-      onSuccess: (saved) => {
-        outcome.onSuccess(saved)
-        // The shell shows the name, and every screen uses the time zone.
-        router.refresh()
-      },
-    })
+    mutate(values, saveOutcome(form, valuesOf))
   }
 
   function discard() {

@@ -20,6 +20,7 @@ import {
   TeamTab,
   WebsiteContentTab,
 } from '@/components/settings/tabs-on-demand'
+import type { SiteAddress } from '@/components/settings/website-content-tab'
 import { UnsavedContext, useUnsavedGuard } from '@/components/settings/unsaved'
 import { useBusinessSettings } from '@/lib/browser/settings'
 import type { BusinessSettings } from '@/lib/contracts/business-settings'
@@ -29,7 +30,7 @@ const contentSchema = () =>
   import('@/lib/contracts/business-settings').then((contracts) => contracts.websiteContentBody)
 
 interface SettingsScreenProps {
-  siteUrl: string
+  site: SiteAddress
   /** Whether owners can use a domain of their own here. */
   offersDomains: boolean
   regions: Regions

@@ -1,6 +1,5 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 
 import { FetchError, failureSentence } from '@/lib/browser/fetch-json'
@@ -22,7 +21,6 @@ interface Problem {
  * can be retried.
  */
 export function useChoosePicture(kind: SlotKind, current: SitePicture | null) {
-  const router = useRouter()
   const { upload, percent } = useUploadPicture(kind)
   const { mutateAsync: save } = useSavePictures()
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -43,8 +41,6 @@ export function useChoosePicture(kind: SlotKind, current: SitePicture | null) {
 
   async function show(shown: { hash: string; focalX?: number; focalY?: number } | null) {
     await save({ [kind]: shown && (kind === 'logo' ? { hash: shown.hash } : shown) })
-    // The shell shows the logo.
-    if (kind === 'logo') router.refresh()
   }
 
   async function choose(file: File) {

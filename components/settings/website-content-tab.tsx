@@ -19,16 +19,24 @@ import { SitePreview } from '@/components/settings/site-preview'
 import { buttonVariants } from '@/components/ui/button'
 import { Segmented } from '@/components/ui/segmented'
 import { useOpeningHours } from '@/lib/browser/opening-hours'
+import { useSavedBusiness } from '@/lib/browser/saved-business'
 import type { BusinessInfoBody, BusinessSettings, WebsiteContentBody } from '@/lib/contracts/business-settings'
 import { defaultAccent } from '@/lib/domain/accent'
 import { freeTextHours } from '@/lib/domain/opening-hours'
 import { defaultLook } from '@/lib/domain/site-look'
+import type { SiteNames } from '@/lib/domain/subdomain'
+import { siteUrl } from '@/lib/routes'
+
+/** The parts of the site's URL. */
+export interface SiteAddress extends SiteNames {
+  appUrl: string
+}
 
 interface WebsiteContentTabProps {
   settings: BusinessSettings
   info: UseFormReturn<InfoValues, unknown, BusinessInfoBody>
   content: UseFormReturn<ContentValues, unknown, WebsiteContentBody>
-  siteUrl: string
+  site: SiteAddress
   /** Whether owners can use a domain of their own here. */
   offersDomains: boolean
 }
@@ -40,8 +48,9 @@ const VIEWS = [
 type View = (typeof VIEWS)[number]['value']
 
 /** The look and texts of the public site beside a preview; on narrower screens one or the other. */
-export function WebsiteContentTab({ settings, info, content, siteUrl, offersDomains }: WebsiteContentTabProps) {
+export function WebsiteContentTab({ settings, info, content, site, offersDomains }: WebsiteContentTabProps) {
   const { view, setView, top } = useView()
+  const { customDomain } = useSavedBusiness({ customDomain: site.customDomain })
   const { data: hours } = useOpeningHours()
   const standardHours = hours ? freeTextHours(hours.weekly) : ''
   return (
@@ -73,7 +82,7 @@ export function WebsiteContentTab({ settings, info, content, siteUrl, offersDoma
           <div className="flex flex-wrap items-center justify-between gap-2">
             <p className="text-sm text-muted-foreground">Preview with your unsaved changes</p>
             <a
-              href={siteUrl}
+              href={`${siteUrl(site.appUrl, { ...site, customDomain })}/`}
               target="_blank"
               rel="noopener"
               className={buttonVariants({ variant: 'ghost', size: 'sm' })}

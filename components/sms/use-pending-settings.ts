@@ -1,6 +1,5 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 
 import { failureSentence, FetchError } from '@/lib/browser/fetch-json'
@@ -18,7 +17,6 @@ export function usePendingSettings(saved: SmsSettings) {
   const [problems, setProblems] = useState<Problems>({})
   const [isPending, setIsPending] = useState(false)
   const { mutate, reset, error } = useUpdateSmsSettings()
-  const router = useRouter()
   // Somebody else may have saved the same value in the meantime.
   const changes = onlyDifferent(held, saved)
 
@@ -48,11 +46,7 @@ export function usePendingSettings(saved: SmsSettings) {
       )
     }
     mutate(checked.data, {
-      onSuccess: (now) => {
-        setHeld((before) => onlyDifferent(withoutSaved(before, changes), now))
-        // Other screens show text options only if texts can be sent.
-        router.refresh()
-      },
+      onSuccess: (now) => setHeld((before) => onlyDifferent(withoutSaved(before, changes), now)),
       onError: (refused) => setProblems(refused instanceof FetchError ? refused.fields : {}),
       onSettled: () => setIsPending(false),
     })

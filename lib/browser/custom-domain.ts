@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { fetchJson } from '@/lib/browser/fetch-json'
 import { queryKeys } from '@/lib/browser/query-keys'
+import { showSavedBusiness } from '@/lib/browser/saved-business'
 import type { CustomDomainBody, CustomDomainState } from '@/lib/contracts/custom-domain'
 import { api } from '@/lib/routes'
 
@@ -38,6 +39,9 @@ function useDomainChange<Input = void>(change: (input: Input) => Promise<CustomD
   return useMutation({
     scope: { id: 'custom-domain' },
     mutationFn: change,
-    onSuccess: (state) => queryClient.setQueryData(queryKeys.customDomain.all, state),
+    onSuccess: (state) => {
+      queryClient.setQueryData(queryKeys.customDomain.all, state)
+      showSavedBusiness(queryClient, { customDomain: state.domain?.activeSince ? state.domain.hostname : null })
+    },
   })
 }

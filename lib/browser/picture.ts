@@ -5,6 +5,7 @@ import { useState } from 'react'
 
 import { fetchJson } from '@/lib/browser/fetch-json'
 import { queryKeys } from '@/lib/browser/query-keys'
+import { showSavedBusiness } from '@/lib/browser/saved-business'
 import { uploadFile } from '@/lib/browser/upload-file'
 import type { Pictures, UpdatePicturesBody, UploadedPicture } from '@/lib/contracts/picture'
 import type { PictureKind } from '@/lib/domain/picture'
@@ -23,7 +24,10 @@ export function useSavePictures() {
   return useMutation({
     scope: { id: 'pictures' },
     mutationFn: (body: UpdatePicturesBody) => fetchJson<Pictures>(api.pictures, { method: 'PUT', body }),
-    onSuccess: (saved) => queryClient.setQueryData(queryKeys.pictures.all, saved),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(queryKeys.pictures.all, saved)
+      showSavedBusiness(queryClient, { logo: saved.logo })
+    },
   })
 }
 

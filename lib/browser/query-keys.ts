@@ -41,6 +41,7 @@ export const queryKeys = {
     days: (filter: AppointmentDaysFilter) => ['availability', { days: filter }] as const,
   },
   business: { all: ['business'] as const },
+  savedBusiness: { all: ['saved-business'] as const },
   clients: {
     all: ['clients'] as const,
     list: (list: ClientList) => ['clients', list] as const,

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { failureSentence, fetchJson } from '@/lib/browser/fetch-json'
 import { queryKeys } from '@/lib/browser/query-keys'
+import { showSavedBusiness } from '@/lib/browser/saved-business'
 import { refetchStale, versionOf } from '@/lib/browser/stale'
 import { toast } from '@/lib/browser/toast'
 import type { BusinessSettings, UpdateSettingsBody } from '@/lib/contracts/business-settings'
@@ -33,6 +34,8 @@ export function useSaveSettings() {
       }),
     onSuccess: (saved) => {
       queryClient.setQueryData(queryKeys.businessSettings.all, saved)
+      const { businessName, timezone: timeZone, currency } = saved
+      showSavedBusiness(queryClient, { businessName, timeZone, currency })
       toast(SETTINGS_SAVED)
       // All lists depend on zone, currency and rules.
       const affected = [

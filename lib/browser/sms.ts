@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { failureSentence, fetchJson } from '@/lib/browser/fetch-json'
 import { queryKeys } from '@/lib/browser/query-keys'
+import { showSavedBusiness } from '@/lib/browser/saved-business'
 import { refetchStale, versionOf } from '@/lib/browser/stale'
 import { toast } from '@/lib/browser/toast'
 import type { SmsPreview, SmsSettings, SmsStatus, SmsTestResult, UpdateSmsSettingsBody } from '@/lib/contracts/sms'
@@ -42,6 +43,7 @@ export function useUpdateSmsSettings() {
       }),
     onSuccess: (saved) => {
       queryClient.setQueryData(queryKeys.sms.settings, saved)
+      showSavedBusiness(queryClient, { textsOffered: saved.textsOffered })
       // The switches change how planned reminders are sent.
       void queryClient.invalidateQueries({ queryKey: queryKeys.reminders.all })
       toast({ title: 'SMS Settings Updated', description: 'Your SMS configuration has been saved successfully.' })

@@ -31,6 +31,8 @@ export const smsSettings = z.object({
   followUpEnabled: z.boolean(),
   /** Maximum texts per local day. */
   smsDailyCap: z.int(),
+  /** Whether clients can choose texts: they are on, some are sent, and a provider is configured. */
+  textsOffered: z.boolean(),
   version: z.int(),
 })
 export type SmsSettings = z.infer<typeof smsSettings>

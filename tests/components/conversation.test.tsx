@@ -318,7 +318,7 @@ it('the notifications name who wrote and what is to do, asked again when opened'
   })
   renderOwner(
     <PathnameContext value="/admin">
-      <NotifiedShell businessName="Luna" email="luna@example.com">
+      <NotifiedShell businessName="Luna" logo={null} email="luna@example.com">
         Page
       </NotifiedShell>
     </PathnameContext>,

@@ -2,7 +2,6 @@ import './jsdom-gaps'
 
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { AppRouterContext, type AppRouterInstance } from 'next/dist/shared/lib/app-router-context.shared-runtime'
 
 import { PicturesCard } from '@/components/settings/pictures-card'
 import type { Pictures, SitePicture } from '@/lib/contracts/picture'
@@ -34,14 +33,8 @@ function show(pictures: Pictures, uploads: UploadAnswer[] = [], more: Answers = 
     },
     ...more,
   })
-  const refresh = jest.fn()
-  renderOwner(
-    <AppRouterContext value={{ refresh } as unknown as AppRouterInstance}>
-      <PicturesCard />
-    </AppRouterContext>,
-  )
+  renderOwner(<PicturesCard />)
   return {
-    refreshed: () => refresh.mock.calls.length,
     user: userEvent.setup(),
     sent,
     saved: () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body),
@@ -67,18 +60,6 @@ it('uploads a chosen picture, shows it on the site, and says so', async () => {
   const part = await slot('Cover')
   expect(await part.findByRole('button', { name: 'Replace cover' })).toBeInTheDocument()
   expect(part.getByRole('button', { name: /^Focal point: 50% from the left/ })).toBeInTheDocument()
-})
-
-it('reads the shell again, which shows the logo, when the logo has changed', async () => {
-  const { user, refreshed } = show({ logo: cover, cover: null }, [stored, stored])
-  const part = await slot('Logo')
-  await user.upload(inputOf('Upload cover'), photo())
-  await screen.findByText('Cover saved')
-  expect(refreshed()).toBe(0)
-  await user.upload(inputOf('Replace logo'), photo())
-  await waitFor(() => expect(refreshed()).toBe(1))
-  await user.click(part.getByRole('button', { name: 'Remove logo' }))
-  await waitFor(() => expect(refreshed()).toBe(2))
 })
 
 it('takes a picture that is dropped on it', async () => {

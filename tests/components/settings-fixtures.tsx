@@ -25,7 +25,7 @@ export function show(tab: string, answers: Answers = {}) {
   renderOwner(
     <SettingsScreen
       offersDomains={false}
-      siteUrl="http://luna.localhost:3000/"
+      site={{ appUrl: 'http://localhost:3000', subdomain: 'luna', customDomain: null }}
       regions={REGIONS}
       countries={[
         { value: 'US', label: 'United States' },

@@ -17,6 +17,7 @@ const settings: SmsSettings = {
   confirmationEnabled: true,
   followUpEnabled: true,
   smsDailyCap: 500,
+  textsOffered: true,
   version: 3,
 }
 const status: SmsStatus = {

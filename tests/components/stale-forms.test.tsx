@@ -65,6 +65,7 @@ describe('after somebody else saved, the page says so, keeps what was typed, and
       confirmationEnabled: true,
       followUpEnabled: true,
       smsDailyCap: 500,
+      textsOffered: true,
       version: 3,
     }
     const sent = serveChanged(
@@ -395,7 +396,7 @@ async function openSettings(tab: string, name: string) {
   renderOwner(
     <SettingsScreen
       offersDomains={false}
-      siteUrl="http://luna.localhost:3000/"
+      site={{ appUrl: 'http://localhost:3000', subdomain: 'luna', customDomain: null }}
       regions={REGIONS}
       countries={[
         { value: 'US', label: 'United States' },

@@ -63,7 +63,7 @@ function showSettings(tab: string, answers: Parameters<typeof serve>[0]) {
   renderOwner(
     <SettingsScreen
       offersDomains={false}
-      siteUrl="http://luna.localhost:3000/"
+      site={{ appUrl: 'http://localhost:3000', subdomain: 'luna', customDomain: null }}
       regions={REGIONS}
       countries={[{ value: 'US', label: 'United States' }]}
     />,

@@ -1,7 +1,6 @@
 'use client'
 
 import { RefreshCw, Trash2 } from 'lucide-react'
-import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 
 import { useBusinessView } from '@/components/business/business-provider'
@@ -21,7 +20,6 @@ interface DomainActionsProps {
 /** Checks a domain now, or removes it after a question. */
 export function DomainActions({ domain, onRemoved }: DomainActionsProps) {
   const { timeZone, now } = useBusinessView()
-  const router = useRouter()
   const check = useCheckDomain()
   const remove = useRemoveDomain()
   const [isAsking, setIsAsking] = useState(false)
@@ -33,8 +31,6 @@ export function DomainActions({ domain, onRemoved }: DomainActionsProps) {
     remove.reset()
     const { domain: left } = await change.mutateAsync()
     if (left === null) onRemoved()
-    // "Open your site" links to the current URL.
-    router.refresh()
   }
 
   return (

@@ -4,12 +4,13 @@ import { composeText, effectiveTemplate } from '@/lib/domain/message-words'
 import { toE164 } from '@/lib/domain/read-phone'
 import { smsSegments } from '@/lib/domain/sms-text'
 import { endOfBusinessDay, localDateOf, startOfBusinessDay } from '@/lib/domain/time'
+import { SENDS_TEXTS } from '../business/public-queries'
 import { type Db, getDb, type Tx } from '../db'
-import type { Prisma } from '../generated/prisma/client'
+import { Prisma } from '../generated/prisma/client'
 import { notFound } from '../http/app-error'
 import { remainingCents } from '../messaging/balance'
 import { providerDownSince } from '../messaging/provider'
-import { smsProvider } from '../messaging/sms'
+import { isSmsConfigured, smsProvider } from '../messaging/sms'
 import { listMessageTemplates, listTemplateExamples } from '../message-template/queries'
 import type { OwnerScope } from '../scope'
 
@@ -33,7 +34,14 @@ export async function getSmsSettings(scope: OwnerScope, db: Db | Tx = getDb()): 
   const row = await db.business.findUnique({ where: { id: scope.businessId }, select: COLUMNS })
   if (!row) throw notFound('Business not found')
   const { smsVersion: version, ...settings } = row
-  return { ...settings, version }
+  return { ...settings, textsOffered: await offersTexts(db, scope), version }
+}
+
+async function offersTexts(db: Db | Tx, scope: OwnerScope): Promise<boolean> {
+  const [business] = await db.$queryRaw<{ sendsTexts: boolean; isSandbox: boolean }[]>(Prisma.sql`
+    SELECT ${SENDS_TEXTS} AS "sendsTexts", b.sandbox_expires_at IS NOT NULL AS "isSandbox"
+    FROM businesses b WHERE b.id = ${scope.businessId}::uuid`)
+  return business?.sendsTexts === true && isSmsConfigured(business)
 }
 
 /**

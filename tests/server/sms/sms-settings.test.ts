@@ -43,6 +43,7 @@ describe('the settings', () => {
       confirmationEnabled: true,
       followUpEnabled: true,
       smsDailyCap: 500,
+      textsOffered: false,
       version: 1,
     })
   })
@@ -58,6 +59,7 @@ describe('the settings', () => {
       confirmationEnabled: true,
       followUpEnabled: true,
       smsDailyCap: 500,
+      textsOffered: true,
       version: 3,
     })
     expect(await updateSmsSettings(salon.owner, {}, deps)).toEqual(after)

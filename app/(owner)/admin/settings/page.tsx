@@ -4,7 +4,7 @@ import { Prefetched } from '@/app/(owner)/prefetched'
 import { REGIONS } from '@/components/business/regions'
 import { SettingsScreen } from '@/components/settings/settings-screen'
 import { queryKeys } from '@/lib/browser/query-keys'
-import { routes, siteUrl } from '@/lib/routes'
+import { routes } from '@/lib/routes'
 import { requireOwnerPage } from '@/lib/server/auth/page-guards'
 import { listCountryOptions } from '@/lib/server/business/country'
 import { getBusinessSettings } from '@/lib/server/business/settings'
@@ -39,7 +39,7 @@ export default async function SettingsPage() {
       ]}
     >
       <SettingsScreen
-        siteUrl={`${siteUrl(env.APP_URL, scope)}/`}
+        site={{ appUrl: env.APP_URL, subdomain: scope.subdomain, customDomain: scope.customDomain }}
         offersDomains={env.CUSTOM_DOMAINS}
         regions={REGIONS}
         countries={listCountryOptions()}
