@@ -12,12 +12,12 @@ import type { Client } from '@/lib/contracts/client'
 
 interface ClientActionsProps {
   client: Client
-  /** Whether to show icons without labels, for a table row. */
+  /** Whether to show icons without labels and no deletion, for a table row. */
   compact?: boolean
   className?: string
 }
 
-/** Buttons to edit, restore or delete a client; the client's own page has the other actions in a menu. */
+/** Buttons to edit, restore or delete a client; the client's own page has every action in a menu. */
 export function ClientActions({ client, compact = false, className }: ClientActionsProps) {
   // Undefined until first opened: hundreds of cards don't need hundreds of forms.
   const [editing, setEditing] = useState<boolean>()
@@ -34,18 +34,13 @@ export function ClientActions({ client, compact = false, className }: ClientActi
         <span className={cn(compact && 'sr-only')}>Edit {who}</span>
       </Button>
       {client.archivedAt && <RestoreButton client={client} compact={compact} />}
-      <DeleteButton client={client} compact={compact} />
+      {!compact && <DeleteButton client={client} />}
       {editing !== undefined && <EditClientDialog client={client} open={editing} onOpenChange={setEditing} />}
     </div>
   )
 }
 
-interface ButtonProps {
-  client: Client
-  compact: boolean
-}
-
-function RestoreButton({ client: { id, name }, compact }: ButtonProps) {
+function RestoreButton({ client: { id, name }, compact }: { client: Client; compact: boolean }) {
   const { mutate, isPending } = useArchiveClient()
   return (
     <Button
@@ -63,18 +58,18 @@ function RestoreButton({ client: { id, name }, compact }: ButtonProps) {
   )
 }
 
-function DeleteButton({ client, compact }: ButtonProps) {
+function DeleteButton({ client }: { client: Client }) {
   const { remove, isPending } = useClientDeletion(client)
   return (
     <Button
       variant="ghost"
-      size={compact ? 'icon-sm' : 'sm'}
+      size="sm"
       aria-disabled={isPending || undefined}
       onClick={remove}
       className="text-muted-foreground hover:text-danger-ink"
     >
       <Trash2 aria-hidden />
-      <span className={cn(compact && 'sr-only')}>
+      <span>
         Delete <span className="sr-only">{client.name}</span>
       </span>
     </Button>
