@@ -16,11 +16,13 @@ interface MoveTimesProps {
   days: ReadonlyArray<{ date: LocalDate; times: readonly MoveTime[] }>
   chosenStart: string | null
   hrefOf: (start: string) => string
+  /** Null if the list starts today. */
+  earlierHref: string | null
   laterHref: string
 }
 
 /** Offers free times to move to: the three nearest as large buttons, the others by day below. */
-export function MoveTimes({ nearest, days, chosenStart, hrefOf, laterHref }: MoveTimesProps) {
+export function MoveTimes({ nearest, days, chosenStart, hrefOf, earlierHref, laterHref }: MoveTimesProps) {
   return (
     <>
       {nearest.length > 0 && (
@@ -63,14 +65,23 @@ export function MoveTimes({ nearest, days, chosenStart, hrefOf, laterHref }: Mov
             </section>
           ))}
           {days.length === 0 && <p className="text-sm text-muted-foreground">No free times in these weeks.</p>}
-          <a
-            href={laterHref}
-            className="inline-flex min-h-11 items-center text-sm font-medium text-primary underline underline-offset-4"
-          >
-            Later dates
-          </a>
+          <p className="flex flex-wrap gap-x-6">
+            {earlierHref && <RangeLink href={earlierHref}>Earlier dates</RangeLink>}
+            <RangeLink href={laterHref}>Later dates</RangeLink>
+          </p>
         </div>
       </Disclosure>
     </>
+  )
+}
+
+function RangeLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a
+      href={href}
+      className="inline-flex min-h-11 items-center text-sm font-medium text-primary underline underline-offset-4"
+    >
+      {children}
+    </a>
   )
 }

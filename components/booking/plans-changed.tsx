@@ -21,12 +21,18 @@ interface PlansChangedProps {
   times: {
     nearest: readonly Offered[]
     days: ReadonlyArray<{ date: LocalDate; slots: readonly Offered[] }>
+    previous: LocalDate | null
     next: LocalDate
     isShortNotice: boolean
   }
   chosenStart: string | null
   showNearest: boolean
-  links: { confirm: string; joinWaitlist: string; manage: (filter?: { time?: string; from?: string }) => string }
+  links: {
+    confirm: string
+    joinWaitlist: string
+    /** Without `from`, links to the dates that are shown. */
+    manage: (filter?: { time?: string; from?: string }) => string
+  }
   /** What to read before cancelling. */
   children?: ReactNode
 }
@@ -63,6 +69,7 @@ export function PlansChanged({ appointment, times, chosenStart, showNearest, lin
         days={days}
         chosenStart={chosen?.start ?? null}
         hrefOf={(time) => links.manage({ time })}
+        earlierHref={times.previous && links.manage({ from: times.previous })}
         laterHref={links.manage({ from: times.next })}
       />
       <div className="mt-8">

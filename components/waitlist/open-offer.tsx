@@ -21,11 +21,13 @@ interface OpenOfferProps {
   times: {
     nearest: readonly Offered[]
     days: ReadonlyArray<{ date: string; slots: readonly Offered[] }>
+    previous: string | null
     next: string
   } | null
   showNearest: boolean
   chosenStart: string | null
   renderedAtMs: number
+  /** Without `from`, links to the dates that are shown. */
   hrefOf: (filter: { time?: string; from?: string }) => string
 }
 
@@ -136,6 +138,7 @@ function ChooseTime({
         days={days}
         chosenStart={chosen?.start ?? null}
         hrefOf={(time) => hrefOf({ time })}
+        earlierHref={times.previous && hrefOf({ from: times.previous })}
         laterHref={hrefOf({ from: times.next })}
       />
     </section>

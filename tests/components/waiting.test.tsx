@@ -230,7 +230,7 @@ describe("a visit's own pages", () => {
     const { container } = render(
       <PlansChanged
         appointment={appointment}
-        times={{ nearest: [], days: [], next: '2026-12-22', isShortNotice: false }}
+        times={{ nearest: [], days: [], previous: null, next: '2026-12-22', isShortNotice: false }}
         chosenStart={null}
         showNearest
         links={{ confirm: '#', joinWaitlist: '/join-waitlist?service=1', manage: () => '#' }}

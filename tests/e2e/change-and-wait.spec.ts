@@ -17,7 +17,7 @@ async function introduce(page: Page, name: string, number: string) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
 
-  test('a customer asks for earlier times while booking, moves with two taps, confirms, and gives up with a reason', {
+  test('a customer asks for earlier times while booking, moves with two taps, again to later dates, confirms, and gives up with a reason', {
     tag: '@gate',
   }, async ({ page }) => {
     await page.goto(`${root()}/book`)
@@ -34,6 +34,12 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Tell me if an earlier time opens up' }).click()
     await expect(page.getByRole('status')).toHaveText('We’ll tell you when an earlier time opens up')
     await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
+    await page.getByRole('button', { name: /^Move to/ }).click()
+    await expect(page.getByRole('status')).toHaveText('Appointment moved successfully')
+    await page.getByText('All other times').click()
+    await page.getByRole('link', { name: 'Later dates' }).click()
+    await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
+    await expect(page.getByRole('link', { name: 'Earlier dates' })).toBeVisible()
     await page.getByRole('button', { name: /^Move to/ }).click()
     await expect(page.getByRole('status')).toHaveText('Appointment moved successfully')
     await page.getByRole('link', { name: 'Back to my appointment' }).click()

@@ -1,6 +1,7 @@
 /** The times to which the holder of an appointment's link can move it. */
 import { isLateChange } from '@/lib/domain/appointment'
 import { nearestStarts, offerStarts, type Slot, type SlotDay } from '@/lib/domain/slots'
+import { type FourWeeks, fourWeeksFrom } from '@/lib/domain/date-range'
 import { addDays, type LocalDate } from '@/lib/domain/local-date'
 import { localDateOf } from '@/lib/domain/time'
 import { loadSchedule } from '../availability/schedule'
@@ -12,17 +13,15 @@ import { loadSubject } from './subject'
 
 /** How many of the nearest free times are listed first. */
 const NEAREST = 3
-const DAYS_AHEAD = 28
+/** How many days before the visit the list starts. */
+const DAYS_BEFORE = 14
 
 /** The free times to which a visit can be moved. */
-export interface MoveTimes {
+export interface MoveTimes extends Pick<FourWeeks, 'from' | 'previous' | 'next'> {
   /** The free times nearest to the current one, in chronological order. */
   nearest: Slot[]
   /** Days with free times from `from` on, both in the business's zone. */
   days: SlotDay[]
-  from: LocalDate
-  /** First date of the next range of days. */
-  next: LocalDate
   /** Whether a change now is after the business's cutoff; it is accepted, and recorded as late. */
   isShortNotice: boolean
 }
@@ -40,9 +39,8 @@ export async function listMoveTimes(
   const row = await loadSubject(db, scope, scope.appointmentId)
   const terms = await termsOfSubject({ db }, scope, row)
   const today = localDateOf(now, scope.timeZone)
-  const aroundFrom = addDays(localDateOf(row.appointmentDate, scope.timeZone), -DAYS_AHEAD / 2)
-  const from = [today, wanted.from ?? aroundFrom].sort().at(-1) ?? today
-  const to = addDays(from, DAYS_AHEAD - 1)
+  const aroundFrom = addDays(localDateOf(row.appointmentDate, scope.timeZone), -DAYS_BEFORE)
+  const { from, to, previous, next } = fourWeeksFrom(wanted.from ?? aroundFrom, today)
   const { input } = await loadSchedule(db, scope, { ...termsOf(terms), from, to, exceptAppointmentId: row.id }, now)
   const present = row.appointmentDate.getTime()
   const days = offerStarts(input).map((day) => ({
@@ -53,7 +51,8 @@ export async function listMoveTimes(
     nearest: nearestStarts(days, row.appointmentDate, NEAREST),
     days: days.filter(({ slots }) => slots.length > 0),
     from,
-    next: addDays(to, 1),
+    previous,
+    next,
     isShortNotice: isLateChange(row.appointmentDate, row.business.changeCutoffHours, now),
   }
 }

@@ -1,7 +1,8 @@
 /** Reads what the holder of an offer's link sees. */
 import type { PublicOffer } from '@/lib/contracts/waitlist'
 import { firstNameOf } from '@/lib/domain/client'
-import { addDays, type LocalDate } from '@/lib/domain/local-date'
+import { type FourWeeks, fourWeeksFrom } from '@/lib/domain/date-range'
+import type { LocalDate } from '@/lib/domain/local-date'
 import { offerState } from '@/lib/domain/offer'
 import { nearestStarts, offerStarts, type Slot, type SlotDay } from '@/lib/domain/slots'
 import {
@@ -124,16 +125,13 @@ export async function loadOfferEntry(scope: OfferScope, db: Db | Tx) {
   return offer
 }
 
-const DAYS_AHEAD = 28
 const NEAREST = 3
 const NOON_MINUTES = 12 * 60
 
 /** The free times to choose from in an offer without a time. */
-export interface OfferTimes {
+export interface OfferTimes extends Pick<FourWeeks, 'previous' | 'next'> {
   nearest: Slot[]
   days: SlotDay[]
-  /** First date of the next range of days. */
-  next: LocalDate
 }
 
 /**
@@ -149,14 +147,14 @@ export async function listOfferTimes(
   const { entry } = await loadOfferEntry(scope, db)
   const terms = await termsOfEntry(db, scope, entry)
   const today = localDateOf(now, scope.timeZone)
-  const from = wanted.from && wanted.from > today ? wanted.from : today
-  const to = addDays(from, DAYS_AHEAD - 1)
+  const { from, to, previous, next } = fourWeeksFrom(wanted.from ?? today, today)
   const { input } = await loadSchedule(db, scope, { ...termsOf(terms), from, to, staffId: staffOfEntry(entry) }, now)
   const days = offerStarts(input)
   return {
     nearest: nearestToWish(days, entry, scope.timeZone, now),
     days: days.filter(({ slots }) => slots.length > 0),
-    next: addDays(to, 1),
+    previous,
+    next,
   }
 }
 

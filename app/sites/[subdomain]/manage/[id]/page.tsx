@@ -54,7 +54,7 @@ export default async function ManagePage({ params, searchParams }: PageProps) {
             links={{
               confirm: links.confirm(asked.id),
               joinWaitlist: links.joinWaitlistFor(wanted),
-              manage: (filter) => links.manage(asked.id, filter),
+              manage: (filter) => links.manage(asked.id, { ...(from === null ? {} : { from }), ...filter }),
             }}
           >
             <PolicyNotes business={business} />

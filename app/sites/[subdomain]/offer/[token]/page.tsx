@@ -44,7 +44,7 @@ export default async function OfferPage({ params, searchParams }: PageProps) {
               showNearest={from === null}
               chosenStart={search.time ?? null}
               renderedAtMs={now.getTime()}
-              hrefOf={(filter) => links.offer(asked.token, filter)}
+              hrefOf={(filter) => links.offer(asked.token, { ...(from === null ? {} : { from }), ...filter })}
             />
           </>
         ) : (

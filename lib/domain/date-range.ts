@@ -1,0 +1,26 @@
+/** Pages of dates on lists of free times. */
+import { addDays, type LocalDate } from './local-date'
+
+const DAYS = 28
+
+/** Four weeks of local dates, both ends inclusive. */
+export interface FourWeeks {
+  from: LocalDate
+  to: LocalDate
+  /** First date of the four weeks before, never before today; null if `from` is today. */
+  previous: LocalDate | null
+  /** First date of the next four weeks. */
+  next: LocalDate
+}
+
+/** Returns the four weeks from `wanted`, or from `today` if that is later. */
+export function fourWeeksFrom(wanted: LocalDate, today: LocalDate): FourWeeks {
+  const from = wanted > today ? wanted : today
+  const before = addDays(from, -DAYS)
+  return {
+    from,
+    to: addDays(from, DAYS - 1),
+    previous: from === today ? null : before > today ? before : today,
+    next: addDays(from, DAYS),
+  }
+}
