@@ -8,7 +8,7 @@ import type { ShellNotification } from '@/components/shell/notifications-button'
 import { useConversations, useRefreshInbox } from '@/lib/browser/conversation'
 import { useRefetchOnNewDay } from '@/lib/browser/dashboard'
 import { useOwnerTasks } from '@/lib/browser/owner-task'
-import { useSavedBusiness } from '@/lib/browser/saved-business'
+import { useRefreshAfterSaving, useSavedBusiness } from '@/lib/browser/saved-business'
 import type { Conversation, OwnerTask } from '@/lib/contracts/conversation'
 import type { StoredPicture } from '@/lib/contracts/picture'
 import { routes } from '@/lib/routes'
@@ -24,6 +24,7 @@ export function NotifiedShell({ email, children, ...rendered }: NotifiedShellPro
   const { data: conversations = [] } = useConversations()
   const { data: tasks = [] } = useOwnerTasks()
   const refresh = useRefreshInbox()
+  useRefreshAfterSaving()
   useRefetchOnNewDay(useBusinessView().today)
   const notifications = [...conversations.filter(({ unread }) => unread > 0).map(ofConversation), ...tasks.map(ofTask)]
   return (

@@ -25,7 +25,7 @@ export function useUpdateMessageSettings() {
     onSuccess: (saved) => {
       queryClient.setQueryData(queryKeys.sms.steps, saved)
       // A replanned visit has a new version and other messages.
-      const affected = [queryKeys.reminders.all, queryKeys.appointments.all]
+      const affected = [queryKeys.reminders.all, queryKeys.appointments.all, queryKeys.appointment.all]
       affected.forEach((queryKey) => void queryClient.invalidateQueries({ queryKey }))
       toast({ title: 'Messages Updated', description: 'Upcoming appointments now follow your choices.' })
     },

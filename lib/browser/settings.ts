@@ -37,13 +37,16 @@ export function useSaveSettings() {
       const { businessName, timezone: timeZone, currency } = saved
       showSavedBusiness(queryClient, { businessName, timeZone, currency })
       toast(SETTINGS_SAVED)
-      // All lists depend on zone, currency and rules.
+      // All lists depend on zone, currency and rules, and replanned visits have a new version.
       const affected = [
         queryKeys.business.all,
         queryKeys.availability.all,
         queryKeys.appointments.all,
+        queryKeys.appointment.all,
+        queryKeys.reminders.all,
         queryKeys.dashboard.all,
         queryKeys.timeOff.all,
+        queryKeys.notifications.settings,
       ]
       affected.forEach((queryKey) => void queryClient.invalidateQueries({ queryKey }))
     },

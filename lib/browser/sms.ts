@@ -44,8 +44,9 @@ export function useUpdateSmsSettings() {
     onSuccess: (saved) => {
       queryClient.setQueryData(queryKeys.sms.settings, saved)
       showSavedBusiness(queryClient, { textsOffered: saved.textsOffered })
-      // The switches change how planned reminders are sent.
-      void queryClient.invalidateQueries({ queryKey: queryKeys.reminders.all })
+      // The switches replan messages, and a replanned visit has a new version.
+      const affected = [queryKeys.reminders.all, queryKeys.appointments.all, queryKeys.appointment.all]
+      affected.forEach((queryKey) => void queryClient.invalidateQueries({ queryKey }))
       toast({ title: 'SMS Settings Updated', description: 'Your SMS configuration has been saved successfully.' })
     },
     onError: (error) => {

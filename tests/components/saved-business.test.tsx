@@ -2,6 +2,7 @@ import './jsdom-gaps'
 
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { AppRouterContext, type AppRouterInstance } from 'next/dist/shared/lib/app-router-context.shared-runtime'
 import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
 import { type ReactNode, useState } from 'react'
 
@@ -40,16 +41,35 @@ const texts: SmsSettings = {
 
 /** Renders a page in the owner's layout. The router in these tests has nothing to refetch, so only saves change it. */
 function show(page: ReactNode, answers: Answers) {
-  serve({ 'GET /api/conversations': { body: [] }, 'GET /api/owner-tasks': { body: [] }, ...answers })
-  renderOwner(
+  return render(
     <PathnameContext value="/settings">
       <NotifiedShell businessName="Luna Hair" logo={null} email="luna@example.com">
         {page}
       </NotifiedShell>
     </PathnameContext>,
-    { textsOffered: false },
+    answers,
   )
+}
+
+function render(page: ReactNode, answers: Answers) {
+  serve({ 'GET /api/conversations': { body: [] }, 'GET /api/owner-tasks': { body: [] }, ...answers })
+  renderOwner(page, { textsOffered: false })
   return userEvent.setup()
+}
+
+/** The settings of texts, from which one can go to another page. */
+function SmsThenElsewhere({ refresh }: { refresh: () => void }) {
+  const [pathname, setPathname] = useState('/admin/sms')
+  return (
+    <AppRouterContext value={{ refresh, prefetch() {} } as unknown as AppRouterInstance}>
+      <PathnameContext value={pathname}>
+        <NotifiedShell businessName="Luna Hair" logo={null} email="luna@example.com">
+          <SmsConfigurationCard />
+          <button onClick={() => setPathname((before) => `${before}/next`)}>Go on</button>
+        </NotifiedShell>
+      </PathnameContext>
+    </AppRouterContext>
+  )
 }
 
 function SmsAndClients() {
@@ -112,4 +132,23 @@ describe('without a reload, after saving', () => {
     await user.click(screen.getByRole('button', { name: 'Add' }))
     expect(await screen.findByLabelText(/agreed to texts/)).toBeInTheDocument()
   })
+})
+
+it('what the router has kept is refetched once the owner goes on, not while something may be typed', async () => {
+  let refreshed = 0
+  const user = render(<SmsThenElsewhere refresh={() => (refreshed += 1)} />, {
+    'GET /api/business/sms-settings': { body: texts },
+    'PATCH /api/business/sms-settings': { body: { ...texts, smsEnabled: true } },
+  })
+  const enable = await screen.findByRole('switch', { name: 'Enable SMS' })
+  await user.click(screen.getByRole('button', { name: 'Go on' }))
+  expect(refreshed).toBe(0)
+  await user.click(enable)
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await screen.findByText('All changes saved')
+  expect(refreshed).toBe(0)
+  await user.click(screen.getByRole('button', { name: 'Go on' }))
+  expect(refreshed).toBe(1)
+  await user.click(screen.getByRole('button', { name: 'Go on' }))
+  expect(refreshed).toBe(1)
 })
