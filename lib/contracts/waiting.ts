@@ -20,7 +20,7 @@ export const publicWaiting = z.object({
    * without a visit.
    */
   earlierThan: visit.nullable(),
-  /** The visit that was booked from the waitlist. */
+  /** The visit that was booked from the waitlist; null once it is cancelled. */
   booked: visit.nullable(),
   /** The offer that the client can claim now. */
   offer: z

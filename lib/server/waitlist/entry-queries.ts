@@ -10,7 +10,7 @@ import type { EntryScope } from '../scope'
 import { offerUrl } from './offer-token'
 import { positionOf } from './queries'
 
-const VISIT = { id: true, appointmentDate: true } as const
+const VISIT = { id: true, appointmentDate: true, status: true } as const
 
 /** Statuses of a visit that will still take place. */
 const STANDING = new Set(['scheduled', 'confirmed'])
@@ -29,7 +29,7 @@ const SELECT = {
   createdAt: true,
   client: { select: { name: true } },
   staff: { select: { name: true } },
-  appointment: { select: { ...VISIT, status: true } },
+  appointment: { select: VISIT },
   offers: {
     where: { status: { in: ['live', 'claimed'] as string[] } },
     orderBy: { createdAt: 'desc' },
@@ -74,10 +74,14 @@ export async function getPublicWaiting(scope: EntryScope, now: Date): Promise<Pu
   }
 }
 
+/** Returns the appointment unless it was cancelled. */
 async function findAppointment(db: Db, scope: EntryScope, id: string | null) {
   return id === null
     ? null
-    : db.appointment.findUnique({ where: { businessId_id: { businessId: scope.businessId, id } }, select: VISIT })
+    : db.appointment.findFirst({
+        where: { businessId: scope.businessId, id, status: { not: 'cancelled' } },
+        select: VISIT,
+      })
 }
 
 function toBooked(visit: { id: string; appointmentDate: Date } | null, zone: string): PublicWaiting['booked'] {

@@ -1,4 +1,5 @@
 import { bookAppointment } from '@/lib/server/appointment/booking'
+import { cancelAsCustomer } from '@/lib/server/appointment/customer-commands'
 import { getDb } from '@/lib/server/db'
 import { appointmentScope, entryScope, offerScope, type EntryScope } from '@/lib/server/scope'
 import { addToWaitlist, joinWaitlist } from '@/lib/server/waitlist/commands'
@@ -154,6 +155,8 @@ describe("the holder of a place's link", () => {
       position: null,
       booked: { id: appointmentId, timeLabel: '10:00 AM' },
     })
+    await cancelAsCustomer(await appointmentScope(appointmentId ?? '', null), {}, deps)
+    expect(await see(await scopeOf(id))).toMatchObject({ state: 'booked', booked: null })
   })
 
   it('sees a first name only, and never what the owner noted', async () => {

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
 
 import { loadOffer } from '@/app/sites/load-offer'
 import type { SiteSegment } from '@/app/sites/load-site'
@@ -25,6 +26,8 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function OfferPage({ params, searchParams }: PageProps) {
   const [asked, search] = await Promise.all([params, searchParams])
   const { scope, offer, business, links, shell } = await loadOffer(asked)
+  // The appointment may have changed since then; its own page shows it as it is.
+  if (offer.state === 'claimed' && offer.appointmentId) redirect(links.confirm(offer.appointmentId))
   const now = systemClock.now()
   const from = search.from && isLocalDate(search.from) ? search.from : null
   const visitId = offer.appointmentId ?? offer.movesFrom?.appointmentId ?? null
