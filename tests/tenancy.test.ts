@@ -518,7 +518,7 @@ const CROSSINGS: Record<string, () => Promise<unknown>> = {
       depsAt(new Date('2026-11-26T00:00:00Z')),
     ),
   'appointment/customer-commands.ts#confirmAsCustomer': () =>
-    customer.confirmAsCustomer({ ...myVisit, appointmentId: theirVisit }, deps),
+    customer.confirmAsCustomer({ ...myVisit, appointmentId: theirVisit }, {}, deps),
   'appointment/customer-commands.ts#cancelAsCustomer': () =>
     customer.cancelAsCustomer({ ...myVisit, appointmentId: theirVisit }, {}, deps),
   'appointment/customer-commands.ts#rescheduleAsCustomer': () =>

@@ -3,6 +3,7 @@ import { Check } from 'lucide-react'
 import { type AppointmentState, isLive } from '@/components/booking/appointment-state'
 import { CalendarLinks } from '@/components/booking/calendar-links'
 import { CancelDialog } from '@/components/booking/cancel-dialog'
+import { SeenTime } from '@/components/booking/seen-time'
 import { ButtonLink } from '@/components/site/button-link'
 import { Button } from '@/components/ui/button'
 import type { PublicAppointment } from '@/lib/contracts/booking'
@@ -39,6 +40,7 @@ export function AppointmentActions({
     <div className="grid gap-3">
       {canConfirm && status === 'scheduled' && (
         <form method="post" action={api.publicConfirm(id)}>
+          <SeenTime start={appointment.appointmentDate} />
           <Button type="submit" size="lg" className="w-full">
             <Check aria-hidden />
             Confirm appointment
@@ -51,10 +53,11 @@ export function AppointmentActions({
       </ButtonLink>
       {canCancel && status === 'scheduled' && (
         <CancelDialog
-          action={api.publicCancel(id)}
+          id={id}
+          start={appointment.appointmentDate}
+          what={`${appointment.service} on ${appointment.dateLabel} at ${appointment.timeLabel}`}
           openHref={links.askToCancel}
           initiallyOpen={asksToCancel}
-          what={`${appointment.service} on ${appointment.dateLabel} at ${appointment.timeLabel}`}
         />
       )}
     </div>

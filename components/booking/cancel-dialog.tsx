@@ -2,25 +2,28 @@
 
 import { type MouseEvent, useEffect, useRef } from 'react'
 
+import { SeenTime } from '@/components/booking/seen-time'
 import { ButtonLink } from '@/components/site/button-link'
 import { Button } from '@/components/ui/button'
+import { api } from '@/lib/routes'
 
 interface CancelDialogProps {
-  /** URL that the form posts to. */
-  action: string
+  id: string
+  /** The start that the page shows. */
+  start: string
+  /** "Haircut on Tuesday, November 24, 2026 at 2:30 PM". */
+  what: string
   /** URL of this page with the dialog open, used without JavaScript. */
   openHref: string
   /** Whether the URL opens the dialog. */
   initiallyOpen: boolean
-  /** "Haircut on Tuesday, November 24, 2026 at 2:30 PM". */
-  what: string
 }
 
 /**
  * Asks before the appointment is cancelled. The server renders it open if the URL says so. With JavaScript, it is modal
  * and the focus starts on the safe answer.
  */
-export function CancelDialog({ action, openHref, initiallyOpen, what }: CancelDialogProps) {
+export function CancelDialog({ id, start, what, openHref, initiallyOpen }: CancelDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const keep = useRef<HTMLButtonElement>(null)
 
@@ -57,7 +60,8 @@ export function CancelDialog({ action, openHref, initiallyOpen, what }: CancelDi
         <p id="cancel-what" className="mt-2 text-muted-foreground">
           {what}. Your time will be offered to someone else. You can’t undo this here.
         </p>
-        <form method="post" action={action} className="mt-5 flex flex-wrap gap-3">
+        <form method="post" action={api.publicCancel(id)} className="mt-5 flex flex-wrap gap-3">
+          <SeenTime start={start} />
           <Button ref={keep} type="submit" formMethod="dialog" variant="secondary" size="lg" className="flex-1">
             Keep appointment
           </Button>

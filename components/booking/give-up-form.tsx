@@ -1,5 +1,7 @@
+import { SeenTime } from '@/components/booking/seen-time'
 import { Button } from '@/components/ui/button'
-import { CANCEL_REASONS } from '@/lib/contracts/booking'
+import { CANCEL_REASONS, type PublicAppointment } from '@/lib/contracts/booking'
+import { api } from '@/lib/routes'
 
 const LABELS: Record<(typeof CANCEL_REASONS)[number], string> = {
   sick: 'I’m sick',
@@ -10,9 +12,10 @@ const LABELS: Record<(typeof CANCEL_REASONS)[number], string> = {
 }
 
 /** Cancels the appointment and frees its time; a reason is optional. */
-export function GiveUpForm({ action }: { action: string }) {
+export function GiveUpForm({ appointment }: { appointment: PublicAppointment }) {
   return (
-    <form method="post" action={action}>
+    <form method="post" action={api.publicCancel(appointment.id)}>
+      <SeenTime start={appointment.appointmentDate} />
       <fieldset>
         <legend className="text-sm text-muted-foreground">
           Would you like to tell us why? <span className="text-xs">(optional)</span>

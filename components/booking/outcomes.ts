@@ -21,6 +21,7 @@ const FAILED: Record<string, string> = {
 const REASONS: Record<string, string> = {
   slot_taken: 'That time was just taken. Please choose another one.',
   illegal_transition: 'Your appointment changed in the meantime. Here’s where it stands now.',
+  moved: 'Your appointment was moved in the meantime. Here’s where it stands now.',
   not_live: 'This appointment can no longer be moved. Its details are below.',
   unavailable: 'We cannot reach our database right now. Please try again in a moment.',
   rate_limited:

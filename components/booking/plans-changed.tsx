@@ -77,7 +77,7 @@ export function PlansChanged({ appointment, times, chosenStart, showNearest, lin
       </div>
       <div className="mt-8 empty:hidden">{children}</div>
       <h2 className="mt-10 mb-3 border-t pt-8 text-lg font-semibold">None of these?</h2>
-      <GiveUpForm action={api.publicCancel(appointment.id)} />
+      <GiveUpForm appointment={appointment} />
       <a
         href={links.confirm}
         className="mt-8 inline-flex min-h-11 items-center text-sm font-medium text-primary underline underline-offset-4"

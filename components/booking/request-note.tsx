@@ -1,5 +1,6 @@
 import { Check, Info } from 'lucide-react'
 
+import { SeenTime } from '@/components/booking/seen-time'
 import { Button } from '@/components/ui/button'
 import type { PublicAppointment } from '@/lib/contracts/booking'
 import { api } from '@/lib/routes'
@@ -22,6 +23,7 @@ export function RequestNote({ appointment, withConfirm = false }: RequestNotePro
         <p className="mt-0.5">{request.reason}</p>
         {withConfirm && canConfirm && (
           <form method="post" action={api.publicConfirm(id)} className="mt-3">
+            <SeenTime start={appointment.appointmentDate} />
             <Button type="submit" className="max-sm:w-full">
               <Check aria-hidden />
               Confirm appointment

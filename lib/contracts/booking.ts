@@ -113,8 +113,16 @@ export type PublicAppointment = z.infer<typeof publicAppointment>
 
 /** Reasons a client can give for a cancellation. */
 export const CANCEL_REASONS = ['sick', 'work', 'money', 'forgot', 'other'] as const
+/** The appointment's start as the client saw it; if it has another one by now, nothing changes. */
+const seen = { appointmentDate: f.instant.optional() }
+
+/** Sent by the client. */
+export const confirmBody = z.object(seen)
+export type ConfirmBody = z.infer<typeof confirmBody>
+
 /** Sent by the client; a form post without a choice has an empty reason. */
 export const cancelBody = z.object({
+  ...seen,
   reason: z
     .enum(CANCEL_REASONS)
     .nullish()

@@ -519,6 +519,13 @@ const SERVER: Place[] = [
     tests: 'server/stale-writes',
   },
   {
+    name: 'a client confirms a time they have not seen',
+    file: 'lib/server/appointment/customer-commands.ts',
+    from: 'appointmentDate !== undefined && Date.parse',
+    to: 'appointmentDate === undefined && Date.parse',
+    tests: 'server/appointment/changes',
+  },
+  {
     name: 'another time zone moves the days on the waitlist',
     file: 'lib/server/business/change-zone.ts',
     from: '      await keepPreferredDays(tx, scope, timeZone)\n',

@@ -1,5 +1,6 @@
 /** Commands for the holder of an appointment's link. */
-import type { CancelBody, PublicAppointment, RescheduleBody } from '@/lib/contracts/booking'
+import type { CancelBody, ConfirmBody, PublicAppointment, RescheduleBody } from '@/lib/contracts/booking'
+import type { AppointmentStatus } from '@/lib/domain/appointment'
 import { findAlternatives } from '../availability/queries'
 import type { Tx } from '../db'
 import type { Deps } from '../deps'
@@ -10,30 +11,47 @@ import { freeStaff } from './booking'
 import { readInstant } from './instant'
 import { moveAppointment } from './move'
 import { getPublicAppointment } from './queries'
-import { changeStatusOf } from './status'
+import { changeStatus } from './status'
 import { buffersOf, loadSubject, type Subject } from './subject'
 
 /**
- * Confirms the visit. Idempotent: a second confirmation adds no event. Throws 409 if it is cancelled or in the past.
+ * Confirms the visit. Idempotent: a second confirmation adds no event. Throws 409 if it is cancelled or in the past, or
+ * `moved` if the client saw another time.
  */
-export async function confirmAsCustomer(scope: AppointmentScope, deps: Deps): Promise<PublicAppointment> {
-  return retryWhenStale(scope, deps, (tx, now) =>
-    changeStatusOf(tx, scope, scope.appointmentId, 'confirmed', null, now),
-  )
+export async function confirmAsCustomer(
+  scope: AppointmentScope,
+  body: ConfirmBody,
+  deps: Deps,
+): Promise<PublicAppointment> {
+  return changeSeen(scope, body, 'confirmed', null, deps)
 }
 
 /**
- * Cancels the visit, even after the late-change cutoff; then the cancellation is recorded as late. Idempotent: records one
- * event.
+ * Cancels the visit, even after the late-change cutoff; then the cancellation is recorded as late. Idempotent: records
+ * one event. Throws 409 `moved` if the client saw another time.
  */
 export async function cancelAsCustomer(
   scope: AppointmentScope,
   body: CancelBody,
   deps: Deps,
 ): Promise<PublicAppointment> {
-  return retryWhenStale(scope, deps, (tx, now) =>
-    changeStatusOf(tx, scope, scope.appointmentId, 'cancelled', body.reason ?? null, now),
-  )
+  return changeSeen(scope, body, 'cancelled', body.reason ?? null, deps)
+}
+
+/** Changes the status of the appointment that the client saw, unless it has that status. */
+async function changeSeen(
+  scope: AppointmentScope,
+  { appointmentDate }: ConfirmBody,
+  to: AppointmentStatus,
+  reason: string | null,
+  deps: Deps,
+): Promise<PublicAppointment> {
+  return retryWhenStale(scope, deps, async (tx, now) => {
+    const row = await loadSubject(tx, scope, scope.appointmentId)
+    if (appointmentDate !== undefined && Date.parse(appointmentDate) !== row.appointmentDate.getTime())
+      throw conflict('moved', 'The appointment was moved in the meantime')
+    if (row.status !== to) await changeStatus(tx, scope, row, to, { reason }, now)
+  })
 }
 
 /**

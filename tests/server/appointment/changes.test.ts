@@ -221,7 +221,7 @@ describe("the holder of an appointment's id", () => {
 
   it('confirms by one of many clicks: success for all, one event', async () => {
     const scope = await held()
-    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => confirmAsCustomer(scope, deps)))
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => confirmAsCustomer(scope, {}, deps)))
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set(['confirmed']))
     expect((await events(scope.appointmentId)).filter((event) => event.type === 'confirmed')).toEqual([
       { type: 'confirmed', actor: 'customer', fromStatus: 'scheduled', toStatus: 'confirmed' },
@@ -238,7 +238,21 @@ describe("the holder of an appointment's id", () => {
         select: { lateCancellation: true, cancelReason: true, cancelledBy: true },
       }),
     ).toEqual({ lateCancellation: true, cancelReason: 'sick', cancelledBy: 'customer' })
-    await expect(confirmAsCustomer(scope, deps)).rejects.toMatchObject({ code: 'illegal_transition' })
+    await expect(confirmAsCustomer(scope, {}, deps)).rejects.toMatchObject({ code: 'illegal_transition' })
+  })
+
+  it('neither confirms nor cancels a time that the client has not seen', async () => {
+    const scope = await held()
+    const { appointmentDate } = await getPublicAppointment(scope, MORNING)
+    await rescheduleAsCustomer(scope, { appointmentDate: '2026-11-27T15:00' }, deps)
+    for (const act of [confirmAsCustomer, cancelAsCustomer]) {
+      await expect(act(scope, { appointmentDate }, deps)).rejects.toMatchObject({ status: 409, code: 'moved' })
+    }
+    const moved = await getPublicAppointment(scope, MORNING)
+    expect(moved.status).toBe('scheduled')
+    expect(await confirmAsCustomer(scope, { appointmentDate: moved.appointmentDate }, deps)).toMatchObject({
+      status: 'confirmed',
+    })
   })
 
   it('moves to an offered time only', async () => {

@@ -61,7 +61,7 @@ describe('"my plans changed" offers', () => {
 
 it("a move and giving up work after confirming too, the status stays, and each raises the calendar entry's sequence", async () => {
   const scope = await book('2026-11-27T10:00')
-  await confirmAsCustomer(scope, deps)
+  await confirmAsCustomer(scope, {}, deps)
   expect(await rescheduleAsCustomer(scope, { appointmentDate: '2026-11-28T10:00' }, deps)).toMatchObject({
     status: 'confirmed',
     canConfirm: false,

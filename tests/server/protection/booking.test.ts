@@ -155,7 +155,7 @@ describe('approve', () => {
     const id = await request()
     const { version } = await getAppointment(salon.owner, id, MORNING)
     expect(await planned(id)).toEqual(['confirmation'])
-    await expect(confirmAsCustomer(await appointmentScope(id, null), depsAt())).rejects.toMatchObject({
+    await expect(confirmAsCustomer(await appointmentScope(id, null), {}, depsAt())).rejects.toMatchObject({
       code: 'illegal_transition',
     })
     await rescheduleAsCustomer(await appointmentScope(id, null), { appointmentDate: '2026-11-27T16:00' }, depsAt())
@@ -233,7 +233,7 @@ describe('confirm by', () => {
 
   it('ends once the client confirms', async () => {
     const id = await asked()
-    await confirmAsCustomer(await appointmentScope(id, null), depsAt())
+    await confirmAsCustomer(await appointmentScope(id, null), {}, depsAt())
     expect((await seenBy(id)).request).toBeNull()
     expect((await getAttention(salon.owner, new Date('2026-11-27T12:00:00Z'))).overdue).toEqual([])
   })

@@ -212,7 +212,7 @@ describe('an unconfirmed visit past its deadline', () => {
       const id = await bookDue(salon)
       const scope = await appointmentScope(id, null)
       const [confirmed] = await Promise.all([
-        confirmAsCustomer(scope, deps()).then(
+        confirmAsCustomer(scope, {}, deps()).then(
           () => true,
           () => false,
         ),
@@ -246,7 +246,7 @@ describe('the last call', () => {
       db().reminder.findMany({ where: { appointmentId: id, type: 'release_warning' }, select: { status: true } })
     const confirmed = await bookVisit(salon, { startsInHours: 60, phone: '+12125553001' })
     expect(await steps(confirmed)).toEqual([{ status: 'planned' }])
-    await confirmAsCustomer(await appointmentScope(confirmed, null), deps())
+    await confirmAsCustomer(await appointmentScope(confirmed, null), {}, deps())
     expect(await steps(confirmed)).toEqual([{ status: 'void' }])
     const silent = await bookVisit(salon, { startsInHours: 62, phone: '+12125553002' })
     await db().message.updateMany({

@@ -132,7 +132,7 @@ describe('the request to confirm', () => {
   it('is taken back when the client confirms, with the reason', async () => {
     const { id, phone } = await knownVisit()
     const before = textsTo(phone).length
-    await confirmAsCustomer(await appointmentScope(id, null), depsAt(testNow()))
+    await confirmAsCustomer(await appointmentScope(id, null), {}, depsAt(testNow()))
     await makeDue(id, 'confirm_request')
     await send()
     expect(textsTo(phone)).toHaveLength(before)

@@ -234,7 +234,7 @@ export const ACTIONS: readonly { name: string; weight: number; run: Action }[] =
         walk.deps,
       ),
   },
-  { name: 'customer confirms', weight: 12, run: asCustomer((walk, scope) => confirmAsCustomer(scope, walk.deps)) },
+  { name: 'customer confirms', weight: 12, run: asCustomer((walk, scope) => confirmAsCustomer(scope, {}, walk.deps)) },
   {
     name: 'customer cancels',
     weight: 6,

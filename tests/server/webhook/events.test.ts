@@ -112,9 +112,9 @@ describe('visits', () => {
 
   it('confirming, moving, cancelling and completing are each told as what they are, by whoever did them', async () => {
     const { id } = await bookOnline('2026-11-25T12:00')
-    expect(typesOf(await told(salon, async () => confirmAsCustomer(await appointmentScope(id, null), deps)))).toEqual([
-      'booking.confirmed',
-    ])
+    expect(
+      typesOf(await told(salon, async () => confirmAsCustomer(await appointmentScope(id, null), {}, deps))),
+    ).toEqual(['booking.confirmed'])
     const [moved] = await told(salon, () =>
       updateAppointment(salon.owner, id, { appointmentDate: '2026-11-25T13:00' }, deps),
     )

@@ -35,7 +35,7 @@ export function planAnswered(story: Story): void {
 async function confirm(story: Story, { appointmentId, clientId }: Answered): Promise<void> {
   const asked = await lastQuestion(story, clientId)
   if (asked?.appointmentId === appointmentId) return text(story, asked.phone, story.replies.pick(CONFIRMING))
-  await confirmAsCustomer(await appointmentScope(appointmentId, null), story.deps)
+  await confirmAsCustomer(await appointmentScope(appointmentId, null), {}, story.deps)
 }
 
 async function beLate(story: Story, { appointmentId, clientId, minutesLate }: Answered): Promise<void> {

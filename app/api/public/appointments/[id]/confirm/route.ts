@@ -1,15 +1,14 @@
-import { z } from 'zod'
-import { publicAppointment } from '@/lib/contracts/booking'
+import { confirmBody, publicAppointment } from '@/lib/contracts/booking'
 import { confirmAsCustomer } from '@/lib/server/appointment/customer-commands'
 import { appointmentAction } from '@/lib/server/http/visitor-route'
 
 export const POST = appointmentAction(
   {
     summary: 'Confirm an appointment',
-    body: z.object({}),
+    body: confirmBody,
     response: publicAppointment,
     page: 'confirm',
     done: 'confirmed',
   },
-  (scope, { deps }) => confirmAsCustomer(scope, deps),
+  (scope, { body, deps }) => confirmAsCustomer(scope, body, deps),
 )
