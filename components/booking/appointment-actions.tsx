@@ -4,6 +4,7 @@ import { type AppointmentState, isLive } from '@/components/booking/appointment-
 import { CalendarLinks } from '@/components/booking/calendar-links'
 import { CancelDialog } from '@/components/booking/cancel-dialog'
 import { SeenTime } from '@/components/booking/seen-time'
+import { telHref } from '@/components/contact-links'
 import { ButtonLink } from '@/components/site/button-link'
 import { Button } from '@/components/ui/button'
 import type { PublicAppointment } from '@/lib/contracts/booking'
@@ -19,7 +20,8 @@ interface AppointmentActionsProps {
 }
 
 /**
- * The visitor's next steps: the primary one first, then the others. Once the visit is over, only booking another time.
+ * The visitor's next steps: the primary one first, then the others. Once the visit has begun, only a call; once it is
+ * over, only booking another time.
  */
 export function AppointmentActions({
   appointment,
@@ -28,7 +30,16 @@ export function AppointmentActions({
   googleCalendarHref,
   asksToCancel,
 }: AppointmentActionsProps) {
-  const { id, status, canConfirm, canCancel } = appointment
+  const { id, status, canConfirm, canCancel, business } = appointment
+  if (state === 'begun') {
+    return (
+      business.phone && (
+        <ButtonLink href={telHref(business.phone)} className="w-full">
+          Call {business.businessName}
+        </ButtonLink>
+      )
+    )
+  }
   if (!isLive(state)) {
     return (
       <ButtonLink href={links.book} className="w-full">

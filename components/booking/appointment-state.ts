@@ -1,28 +1,40 @@
 import type { PublicAppointment } from '@/lib/contracts/booking'
 
 /**
- * The state that an appointment's page shows. Besides the stored status, it tells whether a live appointment is already
- * in the past.
+ * The state that an appointment's page shows. Besides the stored status, it tells whether a live appointment has begun,
+ * so that a client who is late still finds the way, or is over.
  */
 export type AppointmentState =
   | 'asks'
   | 'requested'
   | 'confirmed'
+  | 'begun'
   | 'past'
   | 'cancelled'
   | 'completed'
   | 'no-show'
   | 'other'
 
-export function appointmentState({
-  status,
-  canReschedule,
-  request,
-}: Pick<PublicAppointment, 'status' | 'canReschedule' | 'request'>): AppointmentState {
+const MINUTE_MS = 60_000
+
+export function appointmentState(
+  {
+    status,
+    canReschedule,
+    request,
+    appointmentDate,
+    duration,
+  }: Pick<PublicAppointment, 'status' | 'canReschedule' | 'request' | 'appointmentDate' | 'duration'>,
+  now: Date,
+): AppointmentState {
   if (status === 'cancelled' || status === 'completed' || status === 'no-show') return status
   if (status !== 'scheduled' && status !== 'confirmed') return 'other'
-  if (!canReschedule) return 'past'
-  if (request?.kind === 'approve') return 'requested'
+  const isRequest = request?.kind === 'approve'
+  if (!canReschedule) {
+    const isOver = now.getTime() >= Date.parse(appointmentDate) + duration * MINUTE_MS
+    return isOver || isRequest ? 'past' : 'begun'
+  }
+  if (isRequest) return 'requested'
   return status === 'scheduled' ? 'asks' : 'confirmed'
 }
 
@@ -35,6 +47,7 @@ const HEADINGS: Record<AppointmentState, (name: string) => string> = {
   asks: (name) => `${name}, can you make it?`,
   requested: (name) => `Thank you, ${name}. Your request was received`,
   confirmed: (name) => `You’re all set, ${name}`,
+  begun: (name) => `${name}, your appointment has started`,
   past: () => 'This appointment has passed',
   cancelled: () => 'This appointment is cancelled',
   completed: (name) => `Thank you for coming, ${name}`,

@@ -12,12 +12,15 @@ import { expectedSteps } from '@/lib/domain/next-steps'
 
 import { publicVisit as visit } from './public-fixtures'
 
-function show(changes: Partial<PublicAppointment> = {}, { asksToCancel = false } = {}) {
+const START = new Date(visit.appointmentDate)
+const minutesAfterStart = (minutes: number) => new Date(START.getTime() + minutes * 60_000)
+
+function show(changes: Partial<PublicAppointment> = {}, { asksToCancel = false, now = minutesAfterStart(-60) } = {}) {
   const appointment = { ...visit, ...changes }
   return render(
     <AppointmentActions
       appointment={appointment}
-      state={appointmentState(appointment)}
+      state={appointmentState(appointment, now)}
       links={{ book: '/book', manage: '/manage', askToCancel: '/confirm?action=cancel' }}
       googleCalendarHref="#"
       asksToCancel={asksToCancel}
@@ -34,6 +37,22 @@ describe('what a customer can do with their visit', () => {
       `/api/public/appointments/${visit.id}/confirm`,
       `/api/public/appointments/${visit.id}/cancel`,
     ])
+  })
+
+  it.each([
+    ['Call Luna Hair', 5],
+    ['Call Luna Hair', 59],
+    ['Book a new time', 60],
+  ])('is "%s" %d minutes after the start of an hour', (link, minutes) => {
+    const business = { ...visit.business, phone: '(212) 555-0100' }
+    const begun = { canConfirm: false, canCancel: false, canReschedule: false, duration: 60, business }
+    show(begun, { now: minutesAfterStart(minutes) })
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([link])
+  })
+
+  it('is not to call about a request that nobody approved', () => {
+    const request = { kind: 'approve' as const, reason: 'We check first.', byLabel: null }
+    expect(appointmentState({ ...visit, canReschedule: false, request }, minutesAfterStart(5))).toBe('past')
   })
 
   it('is to answer the question as soon as the address asks for it', () => {

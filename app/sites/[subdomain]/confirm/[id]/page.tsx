@@ -16,6 +16,7 @@ import { SiteShell } from '@/components/site/site-shell'
 import { Card } from '@/components/ui/card'
 import { expectedSteps } from '@/lib/domain/next-steps'
 import { listExpectedMessages } from '@/lib/server/appointment/expected-messages'
+import { systemClock } from '@/lib/server/clock'
 
 interface PageProps {
   params: Promise<SiteSegment & { id: string }>
@@ -30,7 +31,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function ConfirmPage({ params, searchParams }: PageProps) {
   const [asked, search] = await Promise.all([params, searchParams])
   const { scope, appointment, links, shell } = await loadAppointment(asked)
-  const state = appointmentState(appointment)
+  const state = appointmentState(appointment, systemClock.now())
   const manage = links.manage(asked.id)
   const wasJustBooked = search.booked === '1' && isLive(state)
   const expected = wasJustBooked

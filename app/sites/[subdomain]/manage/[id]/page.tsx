@@ -28,7 +28,8 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function ManagePage({ params, searchParams }: PageProps) {
   const [asked, search] = await Promise.all([params, searchParams])
   const { scope, business, appointment, links, shell } = await loadAppointment(asked)
-  const state = appointmentState(appointment)
+  const now = systemClock.now()
+  const state = appointmentState(appointment, now)
   const wanted = appointment.serviceId ? { service: appointment.serviceId } : {}
   const from = search.from && isLocalDate(search.from) ? search.from : null
   return (
@@ -48,7 +49,7 @@ export default async function ManagePage({ params, searchParams }: PageProps) {
         {isLive(state) ? (
           <PlansChanged
             appointment={appointment}
-            times={await listMoveTimes(scope, { from }, systemClock.now())}
+            times={await listMoveTimes(scope, { from }, now)}
             chosenStart={search.time ?? null}
             showNearest={from === null}
             links={{
@@ -60,8 +61,8 @@ export default async function ManagePage({ params, searchParams }: PageProps) {
             <PolicyNotes business={business} />
           </PlansChanged>
         ) : (
-          <ButtonLink href={links.book(wanted)} className="mt-6 w-full">
-            Book a new time
+          <ButtonLink href={state === 'begun' ? links.confirm(asked.id) : links.book(wanted)} className="mt-6 w-full">
+            {state === 'begun' ? 'See my appointment' : 'Book a new time'}
           </ButtonLink>
         )}
       </div>
