@@ -57,6 +57,8 @@ const SLOT_TAKEN = 'That time was just taken'
  * has this many.
  */
 const MAX_LOST_RACES = 50
+/** How long the same form counts as sent twice. */
+const REPEATED_WITHIN_MS = 10 * 60_000
 const TOO_MANY = 'There were too many bookings from you or your connection just now.'
 
 /**
@@ -65,7 +67,7 @@ const TOO_MANY = 'There were too many bookings from you or your connection just 
  * nearest free times. Throws 400 for a time that the page wouldn't offer, and 409 `phone_only` if the business's rules
  * don't allow this booking online. Stores nothing if it throws. With an idempotency key, a repeat returns the first
  * response. Counts successful bookings by the visitor's address and contact, and throws 429 `rate_limited` past a
- * limit.
+ * limit. Without a key, as from a form sent twice, a repeat within ten minutes returns the first booking.
  */
 export async function bookAppointment(
   scope: BusinessScope,
@@ -77,9 +79,11 @@ export async function bookAppointment(
   const start = readInstant(scope, body.appointmentDate)
   const attempt = () =>
     deps.db.$transaction((tx) =>
-      withIdempotencyKey(tx, scope, asked.idempotencyKey, body, now, async () =>
-        book(tx, scope, await read(tx, scope, { body, start, block: asked.block ?? null }), now),
-      ),
+      withIdempotencyKey(tx, scope, asked.idempotencyKey, body, now, async () => {
+        const booking = await read(tx, scope, { body, start, block: asked.block ?? null })
+        const repeated = asked.idempotencyKey === null ? await findRepeated(tx, scope, booking, now) : null
+        return repeated ?? book(tx, scope, booking, now)
+      }),
     )
   try {
     return await retryLostRaces(attempt)
@@ -195,6 +199,29 @@ const wantedService = ({ serviceId, service }: BookAppointmentBody) => ({
 })
 
 const notOffered = () => invalidFields({ service: 'This service is not offered' })
+
+/** Returns the visit that the same client has just booked with the same choices; null if there is none. */
+async function findRepeated(
+  tx: Tx,
+  scope: BusinessScope,
+  { body, start, terms, visitor }: Booking,
+  now: Date,
+): Promise<BookedAppointment | null> {
+  const first = await tx.appointment.findFirst({
+    where: {
+      businessId: scope.businessId,
+      clientId: visitor.id,
+      appointmentDate: start,
+      service: terms.name,
+      source: 'public',
+      status: { in: ['scheduled', 'confirmed'] },
+      createdAt: { gt: new Date(now.getTime() - REPEATED_WITHIN_MS) },
+      ...(body.staffId ? { staffId: body.staffId } : {}),
+    },
+    select: { id: true, duration: true },
+  })
+  return first && toBooked(scope, first.id, start, first.duration)
+}
 
 /**
  * Stores the client, the visit, its history and its messages together, and ends open offers for its time. Throws

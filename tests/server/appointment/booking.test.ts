@@ -1,8 +1,11 @@
 import type { BookAppointmentBody } from '@/lib/contracts/booking'
 import { MAX_BUFFER_MINUTES } from '@/lib/domain/appointment'
 import { bookAppointment } from '@/lib/server/appointment/booking'
+import { cancelAsCustomer } from '@/lib/server/appointment/customer-commands'
 import { listAvailability } from '@/lib/server/availability/queries'
 import { getDb } from '@/lib/server/db'
+import { appointmentScope } from '@/lib/server/scope'
+import { createStaff } from '@/lib/server/staff/commands'
 import { countOverlaps } from '../../support/overlaps'
 import { depsAt, MORNING, openSalon, type Salon } from '../../support/salon'
 
@@ -179,6 +182,23 @@ describe('races', () => {
       status: 409,
       code: 'idempotency_key_reused',
     })
+  })
+
+  it('books once what a form without a key sends twice, though somebody else is free, and again after a cancellation', async () => {
+    const two = await openSalon('sent-twice')
+    const person = { name: 'Mateo', color: '#0f766e', active: true, serviceIds: [], hasOwnHours: false }
+    await createStaff(two.owner, { ...person, hours: Array.from({ length: 7 }, () => []) }, depsAt())
+    const contact = { email: 'twice@example.com', phone: '(212) 555-0103' }
+    const send = (over: Partial<BookAppointmentBody> = {}, deps = depsAt()) =>
+      bookAppointment(two.visitor, visit({ serviceId: two.serviceId, ...contact, ...over }), deps)
+    const [first, second] = await Promise.all([send(), send()])
+    expect(second).toEqual(first)
+    expect((await send({ name: 'Ada Ode' })).id).not.toBe(first.id)
+    await expect(send({}, depsAt(new Date(MORNING.getTime() + 11 * 60_000)))).rejects.toMatchObject({
+      code: 'slot_taken',
+    })
+    await cancelAsCustomer(await appointmentScope(first.id, null), {}, depsAt())
+    expect((await send()).id).not.toBe(first.id)
   })
 
   it('leaves a key free when its request failed', async () => {
