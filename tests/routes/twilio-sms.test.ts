@@ -146,14 +146,28 @@ describe('C, R and X', () => {
     expect((await ada.visit()).status).toBe('scheduled')
   })
 
-  it('of two visits it is about the next one', async () => {
+  it('of two visits it is about the one that our latest text was about, then about the next one', async () => {
     const ada = await booked({ startsInHours: 400 })
     const { clientId } = await ada.visit()
     const sooner = await bookVisit(salon, { phone: null, startsInHours: 350 })
     await getDb().appointment.updateMany({ where: { id: sooner }, data: { clientId } })
+    const isSooner = () => getDb().appointment.findFirst({ where: { id: sooner }, select: { status: true } })
     await text(ada.phone, 'C')
-    expect((await ada.visit()).status).toBe('scheduled')
-    expect(await getDb().appointment.findFirst({ where: { id: sooner } })).toMatchObject({ status: 'confirmed' })
+    expect([(await ada.visit()).status, await isSooner()]).toEqual(['confirmed', { status: 'scheduled' }])
+    await text(ada.phone, 'X')
+    expect([(await ada.visit()).status, await isSooner()]).toEqual(['cancelled', { status: 'scheduled' }])
+    await send()
+    await text(ada.phone, 'C')
+    expect(await isSooner()).toEqual({ status: 'confirmed' })
+  })
+
+  it('who is late means the next visit, whatever our latest text was about', async () => {
+    const ada = await booked({ startsInHours: 360 })
+    const { clientId } = await ada.visit()
+    const today = await bookVisit(salon, { phone: null, startsInHours: 1 })
+    await getDb().appointment.updateMany({ where: { id: today }, data: { clientId } })
+    await text(ada.phone, 'running 10 minutes late')
+    expect(await getDb().appointmentEvent.count({ where: { appointmentId: today, type: 'running_late' } })).toBe(1)
   })
 
   it('without a live visit the text waits unread for the owner, unanswered', async () => {

@@ -38,7 +38,8 @@ export async function actOnText(
     // With an opt-out type, the provider has already sent its own help text.
     return text.optOutType !== null || answer(tx, scope, sender, text, answers.helpAnswer(sender.business), now)
   }
-  return sender.visit === null ? false : actOnAppointment(tx, scope, sender, sender.visit, text, now)
+  const visit = text.meaning === 'running_late' ? sender.next : sender.visit
+  return visit === null ? false : actOnAppointment(tx, scope, sender, visit, text, now)
 }
 
 async function actOnAppointment(

@@ -18,14 +18,22 @@ export interface Sender {
   emailOptedOutAt: Date | null
   smsConsentAt: Date | null
   isOptedOut: boolean
-  /** The client's next live visit. One that began within the last two hours counts, for clients who are late. */
+  /**
+   * The live visit that our latest text about one was about, or else the next one. One that began within the last two
+   * hours counts, for clients who are late.
+   */
   visit: SpokenVisit | null
+  /** The client's next live visit. */
+  next: SpokenVisit | null
   business: SpokenVisit['business']
   /** Whether the last text to this number was the owner's own or an offer, so that an "ok" refers to that. */
   isAnsweringElse: boolean
   /** Our latest texts to this number, which the incoming one may quote. */
   sent: string[]
 }
+
+/** The maximum number of live visits to choose from. */
+const MAX_VISITS = 100
 
 /** How long after its start a visit is still the one that a client's text is about. */
 export const BEGAN_WITHIN_MS = 2 * 3_600_000
@@ -43,7 +51,7 @@ export async function findSender(tx: Tx, scope: BusinessScope, phone: string, no
   const addressed = addressedText(sent, now)
   const meant = ofNumber.filter((id) => id === addressed?.clientId)
   const clientIds = meant.length > 0 ? meant : ofNumber
-  const appointment = await tx.appointment.findFirst({
+  const appointments = await tx.appointment.findMany({
     where: {
       businessId,
       clientId: { in: clientIds },
@@ -52,12 +60,30 @@ export async function findSender(tx: Tx, scope: BusinessScope, phone: string, no
     },
     select: { id: true, clientId: true, service: true, appointmentDate: true, status: true },
     orderBy: [{ appointmentDate: 'asc' }, { id: 'asc' }],
+    take: MAX_VISITS,
   })
+  const [texted] = sent.flatMap(({ appointmentId }) => appointments.find(({ id }) => id === appointmentId) ?? [])
+  const visit = texted ?? appointments[0] ?? null
+  const next = appointments.find(({ clientId }) => clientId === visit?.clientId) ?? null
   const client = await tx.client.findFirst({
-    where: { businessId, id: appointment?.clientId ?? { in: clientIds } },
+    where: { businessId, id: visit?.clientId ?? { in: clientIds } },
     select: { id: true, name: true, email: true, emailOptedOutAt: true, smsConsentAt: true },
     orderBy: [{ archivedAt: { sort: 'desc', nulls: 'first' } }, { createdAt: 'desc' }],
   })
+  const sharesContact = client !== null && (await listSharing(tx, businessId, [client.id])).has(client.id)
+  const spoken = (appointment: (typeof appointments)[number] | null): SpokenVisit | null =>
+    appointment &&
+    client && {
+      appointmentId: appointment.id,
+      clientName: client.name,
+      sharesContact,
+      service: appointment.service,
+      start: appointment.appointmentDate,
+      isConfirmed: appointment.status === 'confirmed',
+      staffName: null,
+      timeZone: scope.timeZone,
+      business,
+    }
   return {
     clientId: client?.id ?? null,
     name: client?.name ?? null,
@@ -68,18 +94,8 @@ export async function findSender(tx: Tx, scope: BusinessScope, phone: string, no
     business,
     isAnsweringElse: sent[0] !== undefined && (sent[0].isOwners || ELSE.has(sent[0].kind)),
     sent: sent.flatMap(({ body }) => body ?? []),
-    visit: appointment &&
-      client && {
-        appointmentId: appointment.id,
-        clientName: client.name,
-        sharesContact: (await listSharing(tx, businessId, [client.id])).has(client.id),
-        service: appointment.service,
-        start: appointment.appointmentDate,
-        isConfirmed: appointment.status === 'confirmed',
-        staffName: null,
-        timeZone: scope.timeZone,
-        business,
-      },
+    visit: spoken(visit),
+    next: spoken(next),
   }
 }
 

@@ -10,6 +10,8 @@ import type { BusinessScope } from '../scope'
 export interface TextToNumber extends TextSent {
   subdomain: string
   clientId: string | null
+  /** The visit that the text is about. */
+  appointmentId: string | null
   body: string | null
 }
 
@@ -55,7 +57,7 @@ export async function unsafeAcrossBusinessesListTextsToNumber(
 /** Returns the SQL; `where` is a condition on message `m` and business `b`. */
 function textsToSql(phone: string, where: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
-    SELECT m.id, b.subdomain, m.client_id AS "clientId", m.kind, m.body, coalesce(m.sent_at, m.updated_at) AS at,
+    SELECT m.id, b.subdomain, m.client_id AS "clientId", a.id AS "appointmentId", m.kind, m.body, coalesce(m.sent_at, m.updated_at) AS at,
       m.kind = ${REPLY_KIND} AND m.payload ->> 'by' = 'owner' AS "isOwners",
       EXISTS (SELECT FROM inbound_messages i WHERE i.business_id = m.business_id AND i.client_id = m.client_id
         AND i.received_at > coalesce(m.sent_at, m.updated_at) AND i.meaning IS DISTINCT FROM 'reaction') AS "wasAnswered",
@@ -67,11 +69,22 @@ function textsToSql(phone: string, where: Prisma.Sql): Prisma.Sql {
     ORDER BY coalesce(m.sent_at, m.updated_at) DESC, m.id LIMIT ${MAX_TEXTS}`
 }
 
-function toText({ subdomain, clientId, kind, body, at, isOwners, wasAnswered, ...of }: Row): TextToNumber {
+function toText({
+  subdomain,
+  clientId,
+  appointmentId,
+  kind,
+  body,
+  at,
+  isOwners,
+  wasAnswered,
+  ...of
+}: Row): TextToNumber {
   const { visitStatus, start, awaitsApproval } = of
   return {
     subdomain,
     clientId,
+    appointmentId,
     kind,
     body,
     at,
