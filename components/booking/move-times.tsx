@@ -9,6 +9,8 @@ export interface MoveTime {
   label: string
   /** "Tue, Nov 24". */
   dayLabel: string
+  /** Who would take over the visit. */
+  takenOverBy?: { id: string; name: string } | null
 }
 
 interface MoveTimesProps {

@@ -14,6 +14,7 @@ import { api } from '@/lib/routes'
 
 interface Offered {
   start: Date
+  takenOverBy: { id: string; name: string } | null
 }
 
 interface PlansChangedProps {
@@ -39,7 +40,8 @@ interface PlansChangedProps {
 
 /** Offers another time first, and cancelling second. */
 export function PlansChanged({ appointment, times, chosenStart, showNearest, links, children }: PlansChangedProps) {
-  const toTime = ({ start }: Offered): MoveTime => ({
+  const toTime = ({ start, takenOverBy }: Offered): MoveTime => ({
+    takenOverBy,
     start: start.toISOString(),
     label: formatTime(start, appointment.timezone),
     dayLabel: formatDateShort(start, appointment.timezone),

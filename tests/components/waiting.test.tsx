@@ -226,6 +226,30 @@ describe("a visit's own pages", () => {
     expect(screen.queryAllByRole('link', { name: 'My plans changed' })).toHaveLength(count)
   })
 
+  it('name who would take over before the client decides', () => {
+    const takenOverBy = { id: VISIT_ID, name: 'Mateo' }
+    const slot = { start: new Date('2026-11-30T15:00:00Z'), takenOverBy }
+    const { container } = render(
+      <AppRouterContext.Provider value={router}>
+        <PlansChanged
+          appointment={appointment}
+          times={{
+            nearest: [],
+            days: [{ date: '2026-11-30', slots: [slot] }],
+            previous: null,
+            next: '2026-12-22',
+            isShortNotice: false,
+          }}
+          chosenStart={slot.start.toISOString()}
+          showNearest
+          links={{ confirm: '#', joinWaitlist: '#', manage: () => '#' }}
+        />
+      </AppRouterContext.Provider>,
+    )
+    expect(screen.getByRole('heading', { name: 'Move to Mon, Nov 30, 10:00 AM with Mateo?' })).toBeInTheDocument()
+    expect(container.querySelector('input[name=staffId]')).toHaveValue(VISIT_ID)
+  })
+
   it('offer the waitlist where no other time is free, and always earlier times and a way out', () => {
     const { container } = render(
       <PlansChanged

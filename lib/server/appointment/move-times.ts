@@ -6,7 +6,7 @@ import { addDays, type LocalDate } from '@/lib/domain/local-date'
 import { localDateOf } from '@/lib/domain/time'
 import { loadSchedule } from '../availability/schedule'
 import { termsOf } from '../availability/queries'
-import { getDb } from '../db'
+import { type Db, getDb } from '../db'
 import type { AppointmentScope } from '../scope'
 import { termsOfSubject } from './customer-commands'
 import { loadSubject } from './subject'
@@ -16,12 +16,19 @@ const NEAREST = 3
 /** How many days before the visit the list starts. */
 const DAYS_BEFORE = 14
 
+/** A free time to move to. */
+export interface MoveSlot {
+  start: Date
+  /** Who would take over; null if the visit's staff member is free. */
+  takenOverBy: { id: string; name: string } | null
+}
+
 /** The free times to which a visit can be moved. */
 export interface MoveTimes extends Pick<FourWeeks, 'from' | 'previous' | 'next'> {
-  /** The free times nearest to the current one, in chronological order. */
-  nearest: Slot[]
+  /** The free times nearest to the current one, with the same staff member if possible, in chronological order. */
+  nearest: MoveSlot[]
   /** Days with free times from `from` on, both in the business's zone. */
-  days: SlotDay[]
+  days: { date: LocalDate; slots: MoveSlot[] }[]
   /** Whether a change now is after the business's cutoff; it is accepted, and recorded as late. */
   isShortNotice: boolean
 }
@@ -47,12 +54,33 @@ export async function listMoveTimes(
     ...day,
     slots: day.slots.filter(({ start }) => start.getTime() !== present),
   }))
+  const withSame = days.map((day) => ({
+    ...day,
+    slots: day.slots.filter(({ staffIds }) => staffIds.includes(row.staffId)),
+  }))
+  const isSamePossible = withSame.some(({ slots }) => slots.length > 0)
+  const toMoveSlot = await moveSlots(db, scope, row.staffId, days)
   return {
-    nearest: nearestStarts(days, row.appointmentDate, NEAREST),
-    days: days.filter(({ slots }) => slots.length > 0),
+    nearest: nearestStarts(isSamePossible ? withSame : days, row.appointmentDate, NEAREST).map(toMoveSlot),
+    days: days
+      .filter(({ slots }) => slots.length > 0)
+      .map(({ date, slots }) => ({ date, slots: slots.map(toMoveSlot) })),
     from,
     previous,
     next,
     isShortNotice: isLateChange(row.appointmentDate, row.business.changeCutoffHours, now),
   }
+}
+
+/** Returns how to name who would take over each slot from `staffId`. */
+async function moveSlots(
+  db: Db,
+  { businessId }: AppointmentScope,
+  staffId: string,
+  days: readonly SlotDay[],
+): Promise<(slot: Slot) => MoveSlot> {
+  const otherOf = ({ staffIds }: Slot) => (staffIds.includes(staffId) ? undefined : staffIds[0])
+  const ids = [...new Set(days.flatMap(({ slots }) => slots.flatMap((slot) => otherOf(slot) ?? [])))]
+  const others = await db.staff.findMany({ where: { businessId, id: { in: ids } }, select: { id: true, name: true } })
+  return (slot) => ({ start: slot.start, takenOverBy: others.find(({ id }) => id === otherOf(slot)) ?? null })
 }

@@ -3,6 +3,8 @@ import { cancelAsCustomer, confirmAsCustomer, rescheduleAsCustomer } from '@/lib
 import { listMoveTimes } from '@/lib/server/appointment/move-times'
 import { getDb } from '@/lib/server/db'
 import { appointmentScope, type AppointmentScope } from '@/lib/server/scope'
+import { createStaff } from '@/lib/server/staff/commands'
+import { createTimeOff } from '@/lib/server/time-off/commands'
 import { depsAt, MORNING, openSalon, type Salon } from '../../support/salon'
 
 const deps = depsAt()
@@ -50,6 +52,26 @@ describe('"my plans changed" offers', () => {
     const later = await listMoveTimes(scope, { from: first.next }, MORNING)
     expect([later.days[0]?.date, later.next]).toEqual(['2026-12-22', '2027-01-19'])
     expect((await listMoveTimes(scope, { from: '2020-01-01' }, MORNING)).from).toBe('2026-11-24')
+  })
+
+  it('times with the same staff member first, and says who would take over at the others', async () => {
+    const scope = await book('2026-11-27T10:00')
+    const person = { name: 'Mateo', color: '#0f766e', active: true, serviceIds: [], hasOwnHours: false }
+    const { id } = await createStaff(salon.owner, { ...person, hours: Array.from({ length: 7 }, () => []) }, deps)
+    const away = { staffId: salon.staffId, startsAt: '2026-11-27T11:00', endsAt: '2026-11-27T20:00', reason: null }
+    await createTimeOff(salon.owner, away, deps)
+    const { nearest, days } = await listMoveTimes(scope, { from: null }, MORNING)
+    expect(nearest.map(({ takenOverBy }) => takenOverBy)).toEqual([null, null, null])
+    const noon = days
+      .flatMap(({ slots }) => slots)
+      .find(({ start }) => start.toISOString() === '2026-11-27T17:00:00.000Z')
+    expect(noon?.takenOverBy).toEqual({ id, name: 'Mateo' })
+    await rescheduleAsCustomer(scope, { appointmentDate: '2026-11-27T12:00', staffId: id }, deps)
+    expect(
+      await getDb().appointment.findFirst({ where: { id: scope.appointmentId }, select: { staffId: true } }),
+    ).toEqual({
+      staffId: id,
+    })
   })
 
   it('nothing at all where nothing is free', async () => {
