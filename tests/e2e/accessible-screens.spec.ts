@@ -6,6 +6,8 @@ import { expect } from './support/test'
 test('the main screens are accessible in light and dark, fit desk, tablet and phone, have one heading and a title, report nothing and carry their headers', {
   tag: '@gate',
 }, async ({ world }) => {
+  // A dozen screens, each at several widths and in both themes, take more than two minutes beside other work.
+  test.setTimeout(600_000)
   const screens = allScreens(world).filter(isMain)
   expect(screens).toHaveLength(MAIN_SCREENS.length)
   await examineAll(world, screens)
