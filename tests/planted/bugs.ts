@@ -456,6 +456,13 @@ const SERVER: Place[] = [
     tests: 'tests/tenancy',
   },
   {
+    name: 'a phone number is found only as it was typed',
+    file: 'lib/server/client/search.ts',
+    from: 'LIKE ${`%${inE164}%`}',
+    to: 'LIKE ${`%${text}%`}',
+    tests: 'server/client/search',
+  },
+  {
     name: "an owner books for an entry of another business's waitlist",
     file: 'lib/server/appointment/owner-commands.ts',
     from: 'where: { businessId: scope.businessId, id: entryId }',

@@ -111,6 +111,7 @@ function clientReads({ owner, clientId, now }: HotReadsOf): Reads {
     'clients: name': () => listClientPage(owner, { q: 'emma 4' }, now),
     'clients: a few letters': () => listClientPage(owner, { q: 'an' }, now),
     'clients: e-mail': () => listClientPage(owner, { q: 'client0.4711@' }, now),
+    'clients: digits of a phone': () => listClientPage(owner, { q: '0100 0042' }, now),
     'clients: nothing found': () => listClientPage(owner, { q: 'nobody at all' }, now),
     'client: history': () => getClientHistory(owner, clientId, now),
     'client: messages': () => getThread(owner, clientId, { limit: MESSAGES_PER_PAGE }, now),
