@@ -1,6 +1,6 @@
 /** Weekly hours and dated exceptions, for the business or a staff member. */
 import { z } from 'zod'
-import { findOverrun, validateSpans } from '@/lib/domain/opening-hours'
+import { findContradiction, findOverrun, validateSpans } from '@/lib/domain/opening-hours'
 import * as f from './fields'
 
 const SPANS_MAX = 6
@@ -52,10 +52,22 @@ export const openingException = z
     error: 'The last day must not be before the first',
   })
 
+const CONTRADICTIONS = {
+  closed: 'One exception closes days that another opens. Change the days of one, or remove it.',
+  overlap: 'These times overlap those of another exception for the same days',
+} as const
+
 /** Body of PUT. Replaces everything except exceptions that are over. */
 export const openingHoursBody = z.object({
   weekly: weekHours,
-  exceptions: z.array(openingException).max(EXCEPTIONS_MAX, `Use at most ${EXCEPTIONS_MAX} exceptions`),
+  exceptions: z
+    .array(openingException)
+    .max(EXCEPTIONS_MAX, `Use at most ${EXCEPTIONS_MAX} exceptions`)
+    .superRefine((exceptions, context) => {
+      const found = findContradiction(exceptions)
+      if (found)
+        context.addIssue({ code: 'custom', path: [found.index, 'fromDate'], message: CONTRADICTIONS[found.reason] })
+    }),
   version: f.version.optional(),
 })
 export type OpeningHoursBody = z.infer<typeof openingHoursBody>

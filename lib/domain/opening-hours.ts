@@ -75,6 +75,32 @@ export function findOverrun(weekly: WeeklyHours): number | null {
   return overrun === -1 ? null : overrun
 }
 
+/** Hours of a range of dates, both inclusive; no spans means closed. */
+export interface HoursException {
+  fromDate: LocalDate
+  toDate: LocalDate
+  spans: readonly OpeningSpan[]
+}
+
+/**
+ * Returns the first exception that contradicts an earlier one, or null. `closed`: one of the two opens only days that
+ * the other closes, so its hours would never apply. `overlap`: both have the same days, and their spans overlap. Closed
+ * days within a range of other hours are fine, and so are hours that add up.
+ */
+export function findContradiction(
+  exceptions: readonly HoursException[],
+): { index: number; reason: 'closed' | 'overlap' } | null {
+  for (const [index, exception] of exceptions.entries()) {
+    const earlier = exceptions.slice(0, index)
+    if (earlier.some((other) => neverApplies(exception, other) || neverApplies(other, exception)))
+      return { index, reason: 'closed' }
+    const onSameDays = earlier.filter((other) => isWithin(other, exception) && isWithin(exception, other))
+    const together = validateSpans([...onSameDays, exception].flatMap(({ spans }) => spans))
+    if (!together.ok && together.reason === 'overlap') return { index, reason: 'overlap' }
+  }
+  return null
+}
+
 /** Returns the weekdays (0 is Sunday) with open hours, including those on which only a night's end is open. */
 export function openWeekdays(rows: readonly (OpeningSpan & { weekday: number })[]): ReadonlySet<number> {
   return new Set(
@@ -155,6 +181,14 @@ export function freeTextHours(weekly: WeeklyHours): string {
     else runs.push({ first: weekday, last: weekday, hours })
   }
   return runs.map((run) => `${daysText(run.first, run.last)} ${run.hours}`).join('\n')
+}
+
+function neverApplies(exception: HoursException, closed: HoursException): boolean {
+  return exception.spans.length > 0 && closed.spans.length === 0 && isWithin(exception, closed)
+}
+
+function isWithin(inner: HoursException, outer: HoursException): boolean {
+  return outer.fromDate <= inner.fromDate && inner.toDate <= outer.toDate
 }
 
 function spansOfExceptions(rows: readonly StoredException[]): OpeningSpan[] {

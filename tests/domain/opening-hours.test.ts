@@ -3,6 +3,7 @@ import {
   DEFAULT_WEEKLY_HOURS,
   freeTextHours,
   endOfSpan,
+  findContradiction,
   findOverrun,
   nightEnd,
   joinSpans,
@@ -150,6 +151,34 @@ describe('stored exceptions', () => {
       { date: '2026-12-23', spans: [MORNING] },
       { date: '2026-12-24', spans: [MORNING, AFTERNOON] },
     ])
+  })
+})
+
+describe('exceptions that contradict an earlier one', () => {
+  const days = (fromDate: string, toDate: string, ...spans: OpeningSpan[]) => ({ fromDate, toDate, spans })
+  const [from, until] = ['2026-12-20', '2026-12-31']
+  const closed = days(from, until)
+
+  it.each([
+    ['hours on days that are closed', [closed, days(from, until, MORNING)], { index: 1, reason: 'closed' }],
+    ['days closed that have hours', [days(from, until, MORNING), closed], { index: 1, reason: 'closed' }],
+    [
+      'a day opened within closed ones',
+      [closed, days('2026-12-24', '2026-12-24', MORNING)],
+      { index: 1, reason: 'closed' },
+    ],
+    [
+      'times that overlap on the same days',
+      [closed, days('2027-01-02', '2027-01-02', MORNING), days('2027-01-02', '2027-01-02', span(660, 840))],
+      { index: 2, reason: 'overlap' },
+    ],
+    ['a day closed within other hours', [days(from, until, MORNING), days('2026-12-24', '2026-12-24')], null],
+    ['hours on some closed days', [closed, days('2026-12-31', '2027-01-02', MORNING)], null],
+    ['hours that add up', [days(from, until, MORNING), days(from, until, AFTERNOON)], null],
+    ['a day with more hours', [days(from, until, MORNING), days(from, from, MORNING, AFTERNOON)], null],
+    ['days closed twice', [closed, closed], null],
+  ])('%s', (_case, exceptions, found) => {
+    expect(findContradiction(exceptions)).toEqual(found)
   })
 })
 

@@ -16,6 +16,13 @@ type Place = Omit<PlantedBug, 'project'>
 
 const DOMAIN: Place[] = [
   {
+    name: 'hours are taken for a day that another exception closes',
+    file: 'lib/domain/opening-hours.ts',
+    from: 'neverApplies(exception, other) || neverApplies(other, exception)',
+    to: 'neverApplies(other, exception)',
+    tests: 'domain/opening-hours',
+  },
+  {
     name: 'the layout an owner chose never replaces that of their trade',
     file: 'lib/domain/site-look.ts',
     from: 'heroLayout: heroLayout ?? standard.heroLayout',

@@ -1,5 +1,6 @@
 /** Reads the business's own hours. */
 import type { OpeningHoursJson } from '@/lib/contracts/opening-hours'
+import { joinSpans, validateSpans } from '@/lib/domain/opening-hours'
 import { localDateOf } from '@/lib/domain/time'
 import type { Db, Tx } from '../db'
 import { getDb, selectTogether } from '../db'
@@ -48,15 +49,22 @@ interface ExceptionRow {
   note: string | null
 }
 
-/** Groups rows into exceptions: rows with the same days and note are the spans of one exception. */
+/**
+ * Groups rows into exceptions: rows with the same days and note are the spans of one exception. A row that says closed
+ * wins, as it does for clients, and overlapping spans are joined, so that they can be saved again.
+ */
 function toExceptions(rows: readonly ExceptionRow[]): Exception[] {
-  const found = new Map<string, Exception>()
+  const found = new Map<string, Exception & { isClosed: boolean }>()
   for (const { fromDate, toDate, startMinutes, endMinutes, note } of rows) {
     const days = { fromDate, toDate }
     const key = JSON.stringify([days, note])
-    const exception = found.get(key) ?? { ...days, spans: [], note }
-    if (startMinutes !== null && endMinutes !== null) exception.spans.push({ startMinutes, endMinutes })
+    const exception = found.get(key) ?? { ...days, spans: [], note, isClosed: false }
+    if (startMinutes === null || endMinutes === null) exception.isClosed = true
+    else exception.spans.push({ startMinutes, endMinutes })
     found.set(key, exception)
   }
-  return [...found.values()]
+  return [...found.values()].map(({ isClosed, spans, ...exception }) => ({
+    ...exception,
+    spans: isClosed ? [] : validateSpans(spans).ok ? spans : joinSpans(spans),
+  }))
 }

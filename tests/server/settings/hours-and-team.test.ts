@@ -158,6 +158,34 @@ describe('opening hours', () => {
     expect([issue?.path, issue?.message]).toEqual([['weekly', 1], message])
   })
 
+  it('refuses an exception whose hours could never apply, at its first day', () => {
+    const day = { fromDate: WEDNESDAY, toDate: WEDNESDAY }
+    const exceptions = [
+      { ...day, spans: [] },
+      { ...day, spans: [span(9, 12)] },
+    ]
+    const issue = openingHoursBody.safeParse({ weekly: CLOSED_WEEK, exceptions }).error?.issues[0]
+    expect([issue?.path, issue?.message]).toEqual([
+      ['exceptions', 1, 'fromDate'],
+      'One exception closes days that another opens. Change the days of one, or remove it.',
+    ])
+  })
+
+  it('reads contradicting exceptions of before as clients see them, and as they can be saved', async () => {
+    const holiday = { fromDate: WEDNESDAY, toDate: WEDNESDAY, spans: [], note: null }
+    const late = { fromDate: '2026-11-26', toDate: '2026-11-26', note: null }
+    const exceptions = [
+      holiday,
+      { ...holiday, spans: [span(9, 12)] },
+      { ...late, spans: [span(9, 12)] },
+      { ...late, spans: [span(11, 14)] },
+    ]
+    const saved = await updateOpeningHours(salon.owner, { weekly: CLOSED_WEEK, exceptions }, deps)
+    expect(saved.exceptions).toEqual([holiday, { ...late, spans: [span(9, 14)] }])
+    expect(openingHoursBody.safeParse(saved).success).toBe(true)
+    expect(await labels()).toEqual([])
+  })
+
   it('lets one of two concurrent saves win completely', async () => {
     const one = { weekly: CLOSED_WEEK.with(1, [span(9, 10)]), exceptions: [] }
     const two = { weekly: CLOSED_WEEK.with(2, [span(9, 10)]), exceptions: [] }
