@@ -27,6 +27,8 @@ interface FormDialogProps<Values extends FieldValues, Output>
   description?: string
   submitLabel: string
   pendingLabel: string
+  /** Why submitting has to wait, such as "Uploading photo..."; the dialog can be closed meanwhile. */
+  waitingLabel?: string | null
   /** Whether submitting can't be undone. */
   destructive?: boolean
 }
@@ -42,6 +44,7 @@ export function FormDialog<Values extends FieldValues, Output>({
   description,
   submitLabel,
   pendingLabel,
+  waitingLabel = null,
   destructive = false,
   children,
   ...formProps
@@ -49,7 +52,8 @@ export function FormDialog<Values extends FieldValues, Output>({
   const formId = useId()
   const { pending, form } = formProps
   const { defaultValues } = form.formState
-  const isTyped = hasTyped(useWatch({ control: form.control }), defaultValues)
+  const isWaiting = waitingLabel !== null
+  const isTyped = hasTyped(useWatch({ control: form.control }), defaultValues) || isWaiting
   const { requestChange, keepOpen, question } = useCloseGuard({ open, onOpenChange, pending, isTyped })
   return (
     <Dialog open={open} onOpenChange={requestChange}>
@@ -59,7 +63,7 @@ export function FormDialog<Values extends FieldValues, Output>({
           {description && <DialogDescription>{description}</DialogDescription>}
         </DialogHeader>
         <DialogBody>
-          <Form id={formId} {...formProps}>
+          <Form id={formId} {...formProps} pending={pending || isWaiting}>
             {children}
           </Form>
         </DialogBody>
@@ -71,8 +75,8 @@ export function FormDialog<Values extends FieldValues, Output>({
             form={formId}
             variant={destructive ? 'destructive' : 'default'}
             label={submitLabel}
-            pendingLabel={pendingLabel}
-            pending={pending}
+            pendingLabel={waitingLabel ?? pendingLabel}
+            pending={pending || isWaiting}
           />
         </DialogFooter>
         {question}

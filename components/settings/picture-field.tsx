@@ -1,28 +1,24 @@
 'use client'
 
 import { Trash2 } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import type { ControllerRenderProps, FieldValues } from 'react-hook-form'
 
 import { FieldError } from '@/components/form/field-frame'
 import { cn } from '@/components/cn'
 import { FileButton } from '@/components/settings/file-button'
 import { useDropFiles } from '@/components/settings/use-drop-files'
+import type { PictureUpload } from '@/components/settings/use-picture-upload'
 import { Picture } from '@/components/site/picture'
 import { Button } from '@/components/ui/button'
-import { FetchError, failureSentence } from '@/lib/browser/fetch-json'
-import { useUploadPicture } from '@/lib/browser/picture'
 import type { StoredPicture } from '@/lib/contracts/picture'
-import { FILE_TOO_LARGE, UPLOAD_LIMIT_BYTES } from '@/lib/domain/picture'
 
-const KINDS = {
-  staff: { label: 'Photo', noun: 'photo', shape: 'rounded-full' },
-  service: { label: 'Picture', noun: 'picture', shape: 'rounded-xl' },
-} as const
-type Kind = keyof typeof KINDS
+const SHAPES = { photo: 'rounded-full', picture: 'rounded-xl' } as const
 
 interface PictureFieldProps {
-  kind: Kind
+  label: string
+  /** What `usePictureUpload` returned for this field. */
+  upload: PictureUpload
   /** The form's field, which holds the chosen picture's hash. */
   field: Pick<ControllerRenderProps<FieldValues, string>, 'value' | 'onChange'>
   error: string | undefined
@@ -33,9 +29,8 @@ interface PictureFieldProps {
 /**
  * The picture of a staff member or service. It is uploaded when chosen, and shown on the site once the form is saved.
  */
-export function PictureField({ kind, field, error: fieldError, stored }: PictureFieldProps) {
-  const { label, noun, shape } = KINDS[kind]
-  const { choose, uploaded, problem, isBusy } = useUpload(kind, ({ hash }) => field.onChange({ hash }))
+export function PictureField({ label, upload, field, error: fieldError, stored }: PictureFieldProps) {
+  const { noun, choose, uploaded, problem, isBusy } = upload
   const { isOver, drop } = useDropFiles(([file]) => file && void choose(file))
   const chooser = useRef<HTMLButtonElement>(null)
   const id = useId()
@@ -58,7 +53,7 @@ export function PictureField({ kind, field, error: fieldError, stored }: Picture
       </div>
       <div className="flex items-center gap-3">
         {shown && (
-          <Picture picture={shown} sizes="4rem" className={cn('size-16 shrink-0 border object-cover', shape)} />
+          <Picture picture={shown} sizes="4rem" className={cn('size-16 shrink-0 border object-cover', SHAPES[noun])} />
         )}
         <div className="flex min-w-0 flex-1 flex-wrap gap-x-3 gap-y-1">
           <FileButton
@@ -90,31 +85,4 @@ export function PictureField({ kind, field, error: fieldError, stored }: Picture
       </div>
     </div>
   )
-}
-
-/** Uploads a picture; if the file is rejected, the previous one stays. */
-function useUpload(kind: Kind, onUploaded: (picture: StoredPicture) => void) {
-  const { upload } = useUploadPicture(kind)
-  const [uploaded, setUploaded] = useState<StoredPicture | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
-
-  async function choose(file: File) {
-    if (isBusy) return
-    if (file.size > UPLOAD_LIMIT_BYTES) return setProblem(FILE_TOO_LARGE)
-    setProblem(null)
-    setIsBusy(true)
-    try {
-      const picture = await upload(file)
-      setUploaded(picture)
-      onUploaded(picture)
-    } catch (error) {
-      const again = error instanceof FetchError && error.status < 500 ? '' : ` Choose the ${KINDS[kind].noun} again.`
-      setProblem(`${failureSentence(error)}${again}`)
-    } finally {
-      setIsBusy(false)
-    }
-  }
-
-  return { choose, uploaded, problem, isBusy }
 }

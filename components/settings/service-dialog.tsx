@@ -12,6 +12,7 @@ import { PictureField } from '@/components/settings/picture-field'
 import { emptyService, serviceValues } from '@/components/settings/service-form'
 import { SwitchField } from '@/components/settings/switch-field'
 import { TextField } from '@/components/settings/text-field'
+import { usePictureUpload } from '@/components/settings/use-picture-upload'
 import { useCreateService, useServices, useUpdateService } from '@/lib/browser/service'
 import type { BusinessSettings } from '@/lib/contracts/business-settings'
 import { type CreateServiceBody, type Service, serviceForm } from '@/lib/contracts/service'
@@ -37,6 +38,7 @@ export function ServiceDialog({ open, onOpenChange, service, settings }: Service
   const change = useUpdateService()
   const active = useController({ control, name: 'active' })
   const picture = useController({ control, name: 'picture' })
+  const upload = usePictureUpload('service', ({ hash }) => picture.field.onChange({ hash }))
   const { data: services = [] } = useServices()
   const categories = useId()
   const version = useOpenedVersion()
@@ -47,6 +49,7 @@ export function ServiceDialog({ open, onOpenChange, service, settings }: Service
     version.open(service?.version)
     creation.reset()
     change.reset()
+    upload.reset()
   })
 
   function submit(values: CreateServiceBody) {
@@ -69,6 +72,7 @@ export function ServiceDialog({ open, onOpenChange, service, settings }: Service
       error={refusalOf(form, error)}
       submitLabel={service ? 'Save Service' : 'Add Service'}
       pendingLabel={service ? 'Saving...' : 'Adding...'}
+      waitingLabel={upload.waitingLabel}
     >
       <TextField control={control} name="name" label="Service name" input={{ autoComplete: 'off' }} />
       <div className="grid gap-5 sm:grid-cols-2">
@@ -96,7 +100,8 @@ export function ServiceDialog({ open, onOpenChange, service, settings }: Service
         ))}
       </datalist>
       <PictureField
-        kind="service"
+        label="Picture"
+        upload={upload}
         field={picture.field}
         error={picture.fieldState.error?.message}
         stored={service?.picture ?? null}

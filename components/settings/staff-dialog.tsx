@@ -13,6 +13,7 @@ import { newPerson, staffValues } from '@/components/settings/staff-values'
 import { StaffServicesField } from '@/components/settings/staff-services-field'
 import { SwitchField } from '@/components/settings/switch-field'
 import { TextField } from '@/components/settings/text-field'
+import { usePictureUpload } from '@/components/settings/use-picture-upload'
 import { WeekEditor } from '@/components/settings/week-editor'
 import { useOpeningHours } from '@/lib/browser/opening-hours'
 import { useCreateStaff, useUpdateStaff } from '@/lib/browser/staff'
@@ -35,6 +36,7 @@ export function StaffDialog({ open, onOpenChange, person }: StaffDialogProps) {
   const version = useOpenedVersion()
   const { isPending, error } = person ? change : creation
   const photo = useController({ control, name: 'photo' })
+  const upload = usePictureUpload('staff', ({ hash }) => photo.field.onChange({ hash }))
   const active = useController({ control, name: 'active' }).field
   const ownHours = useController({ control, name: 'hasOwnHours' }).field
   const hasOwnHours = useWatch({ control, name: 'hasOwnHours' })
@@ -44,6 +46,7 @@ export function StaffDialog({ open, onOpenChange, person }: StaffDialogProps) {
     version.open(person?.version)
     creation.reset()
     change.reset()
+    upload.reset()
   })
 
   function submit(values: StaffForm) {
@@ -66,10 +69,12 @@ export function StaffDialog({ open, onOpenChange, person }: StaffDialogProps) {
       error={refusalOf(form, error)}
       submitLabel={person ? 'Save Staff Member' : 'Add Staff Member'}
       pendingLabel={person ? 'Saving...' : 'Adding...'}
+      waitingLabel={upload.waitingLabel}
     >
       <TextField control={control} name="name" label="Name" input={{ autoComplete: 'off' }} />
       <PictureField
-        kind="staff"
+        label="Photo"
+        upload={upload}
         field={photo.field}
         error={photo.fieldState.error?.message}
         stored={person?.photo ?? null}

@@ -1,8 +1,9 @@
 /** Uploads in jsdom: the server's responses, and what was sent. */
 
 export type Sent = { url: string; file: File }
-/** The server's responses to uploads, one after another; null: the network fails. */
-export type UploadAnswer = { status: number; body: object } | null
+type Answer = { status?: number; body?: unknown }
+/** The server's responses to uploads, one after another; null: the network fails; a function: see `hold`. */
+export type UploadAnswer = { status: number; body: object } | null | (() => Promise<Answer>)
 
 /** jsdom sends real requests: this replaces the server, as `serve` does for fetch. */
 export function serveUploads(answers: UploadAnswer[]): Sent[] {
@@ -20,10 +21,10 @@ export function serveUploads(answers: UploadAnswer[]): Sent[] {
     send(file: File) {
       sent.push({ url: this.url, file })
       this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 40, total: 100 }))
-      queueMicrotask(() => {
-        const answer = answers.shift() ?? null
+      const next = answers.shift() ?? null
+      void Promise.resolve(typeof next === 'function' ? next() : next).then((answer: Answer | null) => {
         if (!answer) return this.dispatchEvent(new Event('error'))
-        this.status = answer.status
+        this.status = answer.status ?? 200
         this.responseText = JSON.stringify(answer.body)
         return this.dispatchEvent(new Event('load'))
       })

@@ -1,14 +1,15 @@
 import './jsdom-gaps'
 
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 
 import { StaffDialog } from '@/components/settings/staff-dialog'
 import { TeamSection } from '@/components/site/team-section'
 import type { StoredPicture } from '@/lib/contracts/picture'
 import type { StaffDetails } from '@/lib/contracts/staff'
 
-import { type Answers, luna, renderOwner, serve } from './owner-fixtures'
+import { type Answers, hold, luna, mateo, renderOwner, serve } from './owner-fixtures'
 import { serveUploads, type UploadAnswer } from './serve-uploads'
 
 const photoOf = (letter: string): StoredPicture => ({
@@ -25,6 +26,20 @@ const person: StaffDetails = {
   hours: Array.from({ length: 7 }, () => []),
   photo: photoOf('a'),
   line: 'Here since 2019',
+}
+
+/** The dialog as a list of people has it: always mounted, open for one and then for another. */
+function TwoPeople({ first, second }: { first: StaffDetails; second: StaffDetails }) {
+  const [edited, setEdited] = useState(first)
+  const [open, setOpen] = useState(true)
+  return (
+    <>
+      <button type="button" onClick={() => (setEdited(second), setOpen(true))}>
+        Next
+      </button>
+      <StaffDialog open={open} onOpenChange={setOpen} person={edited} />
+    </>
+  )
 }
 
 describe('in the dialog', () => {
@@ -48,7 +63,7 @@ describe('in the dialog', () => {
 
   const input = () => document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement
   const file = () => new File(['photo'], 'luna.jpg', { type: 'image/jpeg' })
-  const stored: UploadAnswer = { status: 201, body: { ...photoOf('b'), kind: 'staff' } }
+  const stored = { status: 201, body: { ...photoOf('b'), kind: 'staff' } }
 
   it('a photo is uploaded when it is chosen, and saved with the line about them', async () => {
     const { user, saved, dialog } = show({ ...person, photo: null, line: null }, [stored])
@@ -82,6 +97,47 @@ describe('in the dialog', () => {
     expect(part.getByRole('button', { name: 'Upload photo' })).toHaveFocus()
     await user.click(part.getByRole('button', { name: 'Save Staff Member' }))
     await waitFor(() => expect(saved()).toEqual([expect.objectContaining({ photo: null })]))
+  })
+
+  it('saving waits for a photo that is being uploaded', async () => {
+    const { held, release } = hold(stored)
+    const { user, saved, dialog } = show(person, [held])
+    const part = await dialog()
+    await user.upload(input(), file())
+    await user.click(part.getByRole('button', { name: 'Uploading photo...' }))
+    await user.type(part.getByRole('textbox', { name: 'Name' }), '{Enter}')
+    expect(saved()).toEqual([])
+    act(release)
+    await user.click(await part.findByRole('button', { name: 'Save Staff Member' }))
+    await waitFor(() => expect(saved()).toEqual([expect.objectContaining({ photo: { hash: 'b'.repeat(64) } })]))
+  })
+
+  it('a photo that arrives after the dialog was closed is not given to the next person', async () => {
+    const { held, release } = hold(stored)
+    serveUploads([held])
+    const other = { ...person, id: mateo.id, name: mateo.name, photo: null }
+    const calls = serve({
+      'GET /api/opening-hours': { body: { weekly: person.hours, exceptions: [], version: 1 } },
+      'GET /api/services': { body: [] },
+      'GET /api/staff': { body: [person, other] },
+      'GET /api/time-off': { body: [] },
+      [`PUT /api/staff/${mateo.id}`]: { body: other },
+    })
+    renderOwner(<TwoPeople first={person} second={other} />)
+    const user = userEvent.setup()
+    await user.upload(input(), file())
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await user.click(screen.getByRole('button', { name: 'Discard' }))
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    const part = within(await screen.findByRole('dialog'))
+    expect(part.getByRole('textbox', { name: 'Name' })).toHaveValue(mateo.name)
+    await act(async () => release())
+    await user.click(part.getByRole('button', { name: 'Save Staff Member' }))
+    await waitFor(() =>
+      expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+        expect.objectContaining({ name: mateo.name, photo: null }),
+      ]),
+    )
   })
 
   it('a photo that was deleted meanwhile is said at its field, and what was typed stays', async () => {

@@ -875,6 +875,13 @@ const ROUTES: Place[] = [
 
 const COMPONENTS: Place[] = [
   {
+    name: 'a photo that is uploaded late is given to the next person',
+    file: 'components/settings/use-picture-upload.ts',
+    from: 'opening.current === chosenIn',
+    to: 'opening.current >= chosenIn',
+    tests: 'components/staff-photo',
+  },
+  {
     name: 'a visit without a price costs $0',
     file: 'components/appointments/appointment-facts.tsx',
     from: 'priceCents > 0',
