@@ -5,7 +5,13 @@ import Link from 'next/link'
 
 import { useBusinessView } from '@/components/business/business-provider'
 import { RunOffers } from '@/components/recovery/run-offers'
-import { countClients, describeCause, describeFilling, describeSpan } from '@/components/recovery/run-words'
+import {
+  countClients,
+  describeCause,
+  describeFilling,
+  describeSpan,
+  isOwnRebooking,
+} from '@/components/recovery/run-words'
 import type { RecoveryRun } from '@/lib/contracts/recovery'
 import { type Currency, formatMoney } from '@/lib/domain/money'
 import { routes } from '@/lib/routes'
@@ -57,11 +63,11 @@ function Outcome({ run, currency }: PastRunProps) {
   if (run.status === 'exhausted') return 'No one took it'
   if (run.status === 'stopped')
     return `No longer offered${run.stoppedReason ? `: ${lowerFirst(run.stoppedReason)}` : ''}`
-  const words = `${describeFilling(run)}${run.filledVisit ? `, ${formatMoney(run.filledVisit.priceCents, currency)}` : ''}`
+  const words = describeFilling(run)
   if (run.filledVisit === null) return words
   return (
     <Link href={routes.admin.appointment(run.filledVisit.id)} className="hover:underline">
-      {words}
+      {isOwnRebooking(run) ? words : `${words}, ${formatMoney(run.filledVisit.priceCents, currency)}`}
     </Link>
   )
 }

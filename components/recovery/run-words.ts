@@ -32,10 +32,20 @@ const FILLED_BY: Record<Filler, string> = {
   move: 'who moved an appointment here',
 }
 
-/** Returns e.g. "Filled by Ada Lovelace from the waitlist in 12 minutes"; the client may have been erased. */
-export function describeFilling({ filledBy, filledVisit, filledAt, freedAt }: RecoveryRun): string {
+/** Returns whether the client whose appointment freed the slot took it again, which recovers nothing. */
+export function isOwnRebooking({ freedBy, filledVisit }: RecoveryRun): boolean {
+  return freedBy !== null && freedBy.clientId === filledVisit?.clientId
+}
+
+/**
+ * Returns e.g. "Filled by Ada Lovelace from the waitlist in 12 minutes", or "Booked again by Ada Lovelace in 1 minute" for
+ * their own slot; the client may have been erased.
+ */
+export function describeFilling(run: RecoveryRun): string {
+  const { filledBy, filledVisit, filledAt, freedAt } = run
   const how = filledBy === null ? '' : ` ${FILLED_BY[filledBy]}`
   const took = filledAt === null ? '' : ` in ${describeMinutes((Date.parse(filledAt) - Date.parse(freedAt)) / 60_000)}`
+  if (isOwnRebooking(run)) return `Booked again by ${filledVisit?.clientName ?? 'the client'}${took}`
   return `Filled by ${filledVisit?.clientName ?? 'a client'}${how}${took}`
 }
 

@@ -40,7 +40,7 @@ export const recoveryRun = z.object({
   freedBy: z.object({ clientId: f.id, name: z.string() }).nullable(),
   filledBy: z.enum(FILLERS).nullable(),
   filledAt: f.instant.nullable(),
-  filledVisit: z.object({ id: f.id, clientName: z.string(), priceCents: z.int() }).nullable(),
+  filledVisit: z.object({ id: f.id, clientId: f.id, clientName: z.string(), priceCents: z.int() }).nullable(),
   stoppedReason: z.string().nullable(),
   /** In the order in which they were made. */
   offers: z.array(recoveryOffer),

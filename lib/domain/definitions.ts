@@ -41,7 +41,7 @@ export const DEFINITIONS = {
   recovered: {
     term: 'Revenue recovered',
     meaning:
-      'The prices of appointments that took a freed slot in this period, even if they are on later days. An appointment that only moved there brings no extra money.',
+      'The prices of appointments that took another client’s freed slot in this period, even if they are on later days. An appointment that only moved there brings no extra money.',
   },
   lateCancellations: {
     term: 'Late cancellations',

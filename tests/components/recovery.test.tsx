@@ -66,7 +66,7 @@ const filled = run({
   nextWaveAt: null,
   filledBy: 'waitlist',
   filledAt: '2026-11-24T15:02:00.000Z',
-  filledVisit: { id: uuid(21), clientName: 'Ada Lovelace', priceCents: 6500 },
+  filledVisit: { id: uuid(21), clientId: uuid(11), clientName: 'Ada Lovelace', priceCents: 6500 },
   offers: [offer(1, 'Ada Lovelace', { status: 'claimed' })],
 })
 const base: Answers = {
@@ -148,6 +148,7 @@ describe('freed times', () => {
       'GET /api/recovery': {
         body: [
           filled,
+          { ...filled, id: uuid(305), freedBy: { clientId: uuid(11), name: 'Ada Lovelace' } },
           run({ id: uuid(303), status: 'exhausted' }),
           run({ id: uuid(304), status: 'stopped', stoppedReason: 'You chose not to offer it' }),
         ],
@@ -156,7 +157,8 @@ describe('freed times', () => {
     expect(
       await screen.findByRole('link', { name: 'Filled by Ada Lovelace from the waitlist in 12 minutes, $65' }),
     ).toHaveAttribute('href', `/admin/appointments/${uuid(21)}`)
-    expect(screen.getByText('1 client asked')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Booked again by Ada Lovelace in 12 minutes' })).toBeInTheDocument()
+    expect(screen.getAllByText('1 client asked')).toHaveLength(2)
     expect(screen.getByText('No one took it')).toBeInTheDocument()
     expect(screen.getByText('No longer offered: you chose not to offer it')).toBeInTheDocument()
     expect(screen.getByText('No freed slot right now')).toBeInTheDocument()

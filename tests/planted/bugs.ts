@@ -463,6 +463,13 @@ const SERVER: Place[] = [
     tests: 'tests/tenancy',
   },
   {
+    name: 'a client who books their own slot again counts as recovered money',
+    file: 'lib/server/recovery/ledger.ts',
+    from: ' AND a.client_id IS DISTINCT FROM ${FREED_CLIENT}',
+    to: '',
+    tests: 'server/recovery/ledger',
+  },
+  {
     name: 'a phone number is found only as it was typed',
     file: 'lib/server/client/search.ts',
     from: 'LIKE ${`%${inE164}%`}',

@@ -97,15 +97,15 @@ async function readLedgerRows(scope: OwnerScope, { from, to }: DateRange): Promi
   const [since, until] = [startOfBusinessDay(from, scope.timeZone), endOfBusinessDay(to, scope.timeZone)]
   const rows = await getDb().$queryRaw<LedgerRow[]>`
     WITH filled AS (
-      SELECT filled_appointment_id, staff_id, starts_at, ends_at FROM recovery_runs
-      WHERE business_id = ${scope.businessId}::uuid AND status = 'filled' AND starts_at < ${until} AND ends_at > ${since}
-        AND (cause <> 'hours' OR filled_by = 'waitlist')
+      SELECT r.filled_appointment_id, r.staff_id, r.starts_at, r.ends_at, ${FREED_CLIENT} AS freed_client_id FROM recovery_runs r
+      WHERE r.business_id = ${scope.businessId}::uuid AND r.status = 'filled' AND r.starts_at < ${until} AND r.ends_at > ${since}
+        AND (r.cause <> 'hours' OR r.filled_by = 'waitlist')
     )
     SELECT a.staff_id AS "staffId", ${inMilliseconds('a.appointment_date')} AS "from", ${inMilliseconds('a.appointment_date')} + a.duration * 60000 AS "until",
       ${inMilliseconds('a.blocked_from')} AS "blockedFrom", ${inMilliseconds('a.blocked_until')} AS "blockedUntil", a.status,
       a.status = 'cancelled' AND (a.late_cancellation OR a.cancelled_by = 'system' AND a.cancel_reason = ${RELEASED_REASON}) AS "wasGivenUpLate",
       EXISTS (SELECT FROM filled f WHERE f.filled_appointment_id = a.id AND f.staff_id = a.staff_id
-        AND f.starts_at < a.blocked_until AND f.ends_at > a.blocked_from) AS "isRefill"
+        AND f.starts_at < a.blocked_until AND f.ends_at > a.blocked_from AND f.freed_client_id IS DISTINCT FROM a.client_id) AS "isRefill"
     FROM appointments a
     WHERE a.business_id = ${scope.businessId}::uuid AND a.blocked_until > ${since} AND a.blocked_from < ${until}
       AND (a.status <> 'cancelled' OR a.late_cancellation OR a.cancelled_by = 'system') AND a.source <> 'test'`
@@ -126,7 +126,11 @@ async function readLedgerRows(scope: OwnerScope, { from, to }: DateRange): Promi
   return byStaff
 }
 
-/** Returns the slots refilled in the range by appointments that still occupy them. */
+/** The client whose visit freed the slot of run `r`; null if no visit did. */
+const FREED_CLIENT = Prisma.sql`(SELECT freed.client_id FROM appointments freed
+  WHERE freed.business_id = r.business_id AND freed.id = r.freed_appointment_id)`
+
+/** Returns the slots refilled in the range by appointments of other clients that still occupy them. */
 export async function getRefills(scope: OwnerScope, range: DateRange): Promise<Refills> {
   const rows = await getDb().$queryRaw<Refill[]>`
     SELECT a.id AS "appointmentId", r.cause, r.filled_by AS "filledBy", a.price_cents AS "priceCents",
@@ -136,7 +140,7 @@ export async function getRefills(scope: OwnerScope, range: DateRange): Promise<R
     WHERE r.business_id = ${scope.businessId}::uuid AND r.status = 'filled'
       AND r.filled_at >= ${startOfBusinessDay(range.from, scope.timeZone)} AND r.filled_at < ${endOfBusinessDay(range.to, scope.timeZone)}
       AND a.status IN ('scheduled', 'confirmed', 'completed') AND a.staff_id = r.staff_id
-      AND a.blocked_from < r.ends_at AND a.blocked_until > r.starts_at
+      AND a.blocked_from < r.ends_at AND a.blocked_until > r.starts_at AND a.client_id IS DISTINCT FROM ${FREED_CLIENT}
     ORDER BY r.filled_at, r.id`
   return { range, currency: scope.currency, ...summarizeRefills(rows) }
 }

@@ -25,6 +25,7 @@ interface RunRow
   freedName: string | null
   filledAt: Date | null
   filledVisitId: string | null
+  filledClientId: string | null
   filledName: string | null
   filledPriceCents: number | null
 }
@@ -84,7 +85,7 @@ function readRuns(scope: BusinessScope, which: Prisma.Sql): Promise<RunRow[]> {
       r.filled_by AS "filledBy", r.filled_at AS "filledAt", r.stopped_reason AS "stoppedReason",
       CASE WHEN (SELECT count(*) FROM staff t WHERE t.business_id = r.business_id AND t.active) > 1 THEN s.name END AS "staffName",
       freed_for.id AS "freedClientId", freed_for.name AS "freedName",
-      filled.id AS "filledVisitId", filled_for.name AS "filledName", filled.price_cents AS "filledPriceCents"
+      filled.id AS "filledVisitId", filled_for.id AS "filledClientId", filled_for.name AS "filledName", filled.price_cents AS "filledPriceCents"
     FROM recovery_runs r
     JOIN staff s ON s.business_id = r.business_id AND s.id = r.staff_id
     LEFT JOIN appointments freed ON freed.business_id = r.business_id AND freed.id = r.freed_appointment_id
@@ -117,7 +118,8 @@ async function withOffers(scope: BusinessScope, rows: readonly RunRow[]): Promis
 }
 
 function toRun(row: RunRow, offers: readonly OfferRow[]): RecoveryRun {
-  const { staffName, freedClientId, freedName, filledVisitId, filledName, filledPriceCents, ...run } = row
+  const { staffName, freedClientId, freedName, filledVisitId, filledClientId, filledName, filledPriceCents, ...run } =
+    row
   return {
     ...run,
     startsAt: row.startsAt.toISOString(),
@@ -128,9 +130,9 @@ function toRun(row: RunRow, offers: readonly OfferRow[]): RecoveryRun {
     staff: staffName === null ? null : { name: staffName },
     freedBy: freedClientId === null || freedName === null ? null : { clientId: freedClientId, name: freedName },
     filledVisit:
-      filledVisitId === null || filledName === null
+      filledVisitId === null || filledClientId === null || filledName === null
         ? null
-        : { id: filledVisitId, clientName: filledName, priceCents: filledPriceCents ?? 0 },
+        : { id: filledVisitId, clientId: filledClientId, clientName: filledName, priceCents: filledPriceCents ?? 0 },
     offers: offers.map(({ runId: _run, ...offer }) => ({
       ...offer,
       sentAt: offer.sentAt.toISOString(),

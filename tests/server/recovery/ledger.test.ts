@@ -64,7 +64,7 @@ async function filledRun(
   salon: Salon,
   start: Date,
   appointmentId: string,
-  data: { filledBy?: string; cause?: string; createdAt?: Date } = {},
+  data: { filledBy?: string; cause?: string; createdAt?: Date; freedAppointmentId?: string } = {},
 ): Promise<void> {
   await db().recoveryRun.create({
     data: {
@@ -93,12 +93,14 @@ describe('where the hours went', () => {
     await visit(salon, at(12), { status: 'cancelled', cancelledBy: 'customer' })
     await visit(salon, at(13), { status: 'cancelled', lateCancellation: true, cancelledBy: 'customer' })
     await filledRun(salon, at(13), await visit(salon, at(13), { createdAt: new Date('2026-11-20T12:30:00Z') }))
+    const own = await visit(salon, at(15), { status: 'cancelled', lateCancellation: true, cancelledBy: 'owner' })
+    await filledRun(salon, at(15), await visit(salon, at(15)), { freedAppointmentId: own, filledBy: 'owner' })
     await db().timeOff.create({
       data: { businessId: salon.owner.businessId, staffId: salon.staffId, startsAt: at(14), endsAt: at(15) },
       select: { id: true },
     })
     const ledger = contract.parse(await getLedger(salon.owner, DAY, NIGHT))
-    expect(ledger.totals).toEqual({ kept: 60, recovered: 60, noShow: 60, lateCancelled: 120, empty: 450, open: 0 })
+    expect(ledger.totals).toEqual({ kept: 120, recovered: 60, noShow: 60, lateCancelled: 120, empty: 390, open: 0 })
     expect(ledger.days).toEqual([{ date: TUESDAY, minutes: ledger.totals }])
   })
 
@@ -143,7 +145,7 @@ describe('where the hours went', () => {
 })
 
 describe('recovered this month', () => {
-  it('is what refilled slots brought, without visits that only moved there or were cancelled', async () => {
+  it('is what refilled slots brought, without visits that only moved there, were cancelled, or are the client’s own again', async () => {
     const salon = await openLongAgo('money')
     const fresh = { createdAt: new Date('2026-11-20T12:30:00Z') }
     await filledRun(salon, at(8), await visit(salon, at(8), { ...fresh, status: 'confirmed' }))
@@ -154,6 +156,8 @@ describe('recovered this month', () => {
     await filledRun(salon, at(10), await visit(salon, at(10), { createdAt: new Date('2026-11-01T12:00:00Z') }))
     await filledRun(salon, at(11), await visit(salon, at(11), { ...fresh, status: 'no-show' }))
     await filledRun(salon, at(12), await visit(salon, at(17), fresh))
+    const own = await visit(salon, at(13), { status: 'cancelled', cancelledBy: 'owner' })
+    await filledRun(salon, at(13), await visit(salon, at(13), fresh), { freedAppointmentId: own, filledBy: 'owner' })
     expect(await getRecoveredThisMonth(salon.owner, NIGHT)).toEqual({
       range: { from: '2026-11-01', to: TUESDAY },
       currency: 'USD',
