@@ -470,6 +470,13 @@ const SERVER: Place[] = [
     tests: 'server/recovery/ledger',
   },
   {
+    name: 'a late cancellation counts as rebooked by a visit that was cancelled itself',
+    file: 'lib/server/analytics/money.ts',
+    from: "filler.status IN ('scheduled', 'confirmed', 'completed') AND ",
+    to: '',
+    tests: 'server/analytics/questions',
+  },
+  {
     name: 'a phone number is found only as it was typed',
     file: 'lib/server/client/search.ts',
     from: 'LIKE ${`%${inE164}%`}',

@@ -57,14 +57,23 @@ async function readDays(scope: OwnerScope, range: DateRange): Promise<DayRow[]> 
 
 type LateRow = Pick<MoneyAnswer['late'][number], 'key' | 'visits' | 'cents' | 'refilled'>
 
-/** Returns late cancellations by the hours that were left; one without a known time counts as the last minute. */
+/**
+ * Returns late cancellations by the hours that were left; one without a known time counts as the last minute. Its slot
+ * counts as refilled if another client's appointment took part of its time and still has it.
+ */
 async function readLate(scope: OwnerScope, range: DateRange): Promise<LateRow[]> {
   const starts = LATE_BANDS.slice(1).map(({ fromHours }) => fromHours)
   return getDb().$queryRaw<LateRow[]>`
     SELECT band::text AS key, count(*)::int AS visits, sum(price_cents)::float8 AS cents, count(*) FILTER (WHERE was_refilled)::int AS refilled
     FROM (
       SELECT width_bucket(coalesce(extract(epoch FROM a.appointment_date - a.cancelled_at)::float8 / 3600, 0), ${starts}::float8[]) AS band, a.price_cents,
-        EXISTS (SELECT FROM recovery_runs r WHERE r.business_id = a.business_id AND r.freed_appointment_id = a.id AND r.status = 'filled') AS was_refilled
+        EXISTS (
+          SELECT FROM recovery_runs r JOIN appointments filler ON filler.business_id = r.business_id AND filler.id = r.filled_appointment_id
+          WHERE r.business_id = a.business_id AND r.freed_appointment_id = a.id AND r.status = 'filled' AND r.staff_id = a.staff_id
+            AND r.starts_at < a.blocked_until AND r.ends_at > a.blocked_from
+            AND filler.status IN ('scheduled', 'confirmed', 'completed') AND filler.client_id <> a.client_id AND filler.staff_id = a.staff_id
+            AND filler.blocked_from < a.blocked_until AND filler.blocked_until > a.blocked_from
+        ) AS was_refilled
       FROM appointments a WHERE ${inRange(scope, range)} AND a.status = 'cancelled' AND a.late_cancellation
     ) late
     GROUP BY band ORDER BY band`

@@ -63,7 +63,7 @@ beforeAll(async () => {
     ),
   )
   await db.message.createMany({ data: messages })
-  await refillSome()
+  await refillSome(clients.map(({ id }) => id))
 })
 
 function drawVisit(start: Date, clientId: string, staffId: string) {
@@ -123,14 +123,20 @@ function drawMessage(visit: (typeof visits)[number], kind: string, channel: 'sms
   }
 }
 
-/** Some late cancellations whose time was taken again, by a visit of their own hour. */
-async function refillSome(): Promise<void> {
-  for (const freed of visits.filter(({ lateCancellation }) => lateCancellation && random.chance(0.4))) {
-    refilled.add(freed.id)
+/**
+ * Takes the time of some late cancellations again. It counts only if the visit of another client has the same time of
+ * the same person: not the client's own, one that was cancelled, or one in a time that they had left before.
+ */
+async function refillSome(clientIds: readonly string[]): Promise<void> {
+  for (const freed of visits.filter(({ lateCancellation }) => lateCancellation && random.chance(0.6))) {
+    const kind = random.pick(['another', 'another', 'own', 'cancelled', 'left before'])
+    if (kind === 'another') refilled.add(freed.id)
+    const other = clientIds.find((id) => id !== freed.clientId) ?? ''
+    const start = new Date(freed.appointmentDate.getTime() + (kind === 'left before' ? HOUR / 2 : 0))
     const filler = {
-      ...drawVisit(freed.appointmentDate, freed.clientId, freed.staffId),
-      status: 'completed' as const,
-      cancelledAt: null,
+      ...drawVisit(start, kind === 'own' ? freed.clientId : other, freed.staffId),
+      status: kind === 'cancelled' ? ('cancelled' as const) : ('completed' as const),
+      cancelledAt: kind === 'cancelled' ? freed.appointmentDate : null,
       lateCancellation: false,
     }
     visits.push(filler)
@@ -140,8 +146,8 @@ async function refillSome(): Promise<void> {
         businessId: freed.businessId,
         staffId: freed.staffId,
         freedAppointmentId: freed.id,
-        startsAt: freed.blockedFrom,
-        endsAt: freed.blockedUntil,
+        startsAt: filler.blockedFrom,
+        endsAt: filler.blockedUntil,
         status: 'filled',
         filledBy: 'public',
         filledAppointmentId: filler.id,
