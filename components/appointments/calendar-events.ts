@@ -45,7 +45,7 @@ export function toEvents(
     const status = APPOINTMENT_STATUSES.find((known) => known === appointment.status)
     const tone = status ? TONES[status] : 'neutral'
     const canMove = !isLocked && status !== undefined && canReschedule({ status, appointmentDate: start }, 'owner', now)
-    const asks = asksForOutcome({ status: appointment.status, appointmentDate: start }, now)
+    const asks = asksForOutcome({ ...appointment, appointmentDate: start }, now)
     return {
       id: appointment.id,
       start: writeWall(wall),

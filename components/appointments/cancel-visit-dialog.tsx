@@ -51,15 +51,17 @@ export function CancelVisitDialog({ appointment, manner = 'cancel', ...dialog }:
 
 function WhatIsSent({ appointment, isWanted }: { appointment: Appointment; isWanted: boolean }) {
   const { timeZone, now } = useBusinessView()
-  const { data, isError } = useCancellationPreview(appointment.id, isWanted)
+  const hasStarted = new Date(appointment.appointmentDate) <= now
+  const { data, isError } = useCancellationPreview(appointment.id, isWanted && !hasStarted)
   const messages = data?.messages.map(({ channel, dueAt }) => ({ channel, dueAt: new Date(dueAt) }))
   return (
     <span aria-live="polite" className="mt-2 block min-h-[3lh]">
+      {hasStarted && <span>No message will be sent, because the start has passed.</span>}
       {isError && <span>Couldn’t check what will be sent.</span>}
-      {data && messages && (
+      {!hasStarted && data && messages && (
         <span>{cancellationInWords(appointment.client.name, { messages, reason: data.reason }, now, timeZone)}</span>
       )}
-      {!data && !isError && <span>Checking what will be sent…</span>}
+      {!hasStarted && !data && !isError && <span>Checking what will be sent…</span>}
     </span>
   )
 }

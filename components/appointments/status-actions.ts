@@ -7,6 +7,7 @@ import {
   statusLabel,
 } from '@/lib/domain/appointment'
 import { asksForOutcome } from '@/lib/domain/outcome'
+import { awaitsApproval } from '@/lib/domain/protection'
 
 export interface StatusAction {
   to: AppointmentStatus
@@ -47,8 +48,9 @@ export interface AppointmentActions {
 export function actionsFor(appointment: Appointment, now: Date): AppointmentActions {
   const status = APPOINTMENT_STATUSES.find((known) => known === appointment.status)
   if (!status) return { asks: false, buttons: [], menu: [], undo: null, reschedule: false }
-  const facts = { status, appointmentDate: new Date(appointment.appointmentDate) }
-  const asks = asksForOutcome(facts, now)
+  const appointmentDate = new Date(appointment.appointmentDate)
+  const facts = { status, appointmentDate, awaitsApproval: awaitsApproval(appointment) }
+  const asks = asksForOutcome({ ...appointment, appointmentDate }, now)
   // Once the outcome is due, the answers replace the other actions.
   const onRow = asks ? [] : (ROW_BUTTONS[status] ?? [])
   const next = nextStatuses(facts, 'owner', now).filter((to) => !asks || (to !== 'completed' && to !== 'no-show'))

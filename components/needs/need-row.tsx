@@ -54,8 +54,8 @@ interface NeedRowProps {
 
 /** Shows one item that needs the owner's attention. */
 export function NeedRow({ need, notes = [], wraps = false, children }: NeedRowProps) {
-  const { timeZone, today } = useBusinessView()
-  const { title, href, detail } = wordsOf(need, timeZone, today)
+  const { timeZone, today, now } = useBusinessView()
+  const { title, href, detail } = wordsOf(need, timeZone, today, now)
   const Icon = ICONS[need.kind]
   return (
     <div className={cn('flex min-h-14 items-center gap-x-3 gap-y-2 px-5 py-2', wraps && 'flex-wrap')}>
@@ -94,7 +94,7 @@ interface Words {
   detail: string
 }
 
-function wordsOf(need: OwnerNeed, timeZone: string, today: LocalDate): Words {
+function wordsOf(need: OwnerNeed, timeZone: string, today: LocalDate, now: Date): Words {
   const about = ({ service, appointmentDate }: Appointment) =>
     `${service}, ${dayAndTime(appointmentDate, timeZone, today)}`
   const ofVisit = (appointment: Appointment, detail: string): Words => ({
@@ -104,7 +104,10 @@ function wordsOf(need: OwnerNeed, timeZone: string, today: LocalDate): Words {
   })
   switch (need.kind) {
     case 'request':
-      return ofVisit(need.appointment, `Wants to book: ${about(need.appointment)}`)
+      return ofVisit(
+        need.appointment,
+        `${new Date(need.appointment.appointmentDate) > now ? 'Wants to book' : 'Never answered'}: ${about(need.appointment)}`,
+      )
     case 'overdue':
       return ofVisit(need.appointment, `Didn’t confirm in time: ${about(need.appointment)}`)
     case 'unconfirmed':

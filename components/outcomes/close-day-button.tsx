@@ -49,9 +49,9 @@ export function CloseDayBar(props: CloseDayProps) {
 /** Returns the starts of the day's visits that have no outcome; empty if there are fewer than `MIN_VISITS`. */
 function useWaiting({ date, appointments }: CloseDayProps): Date[] {
   const { timeZone, now } = useBusinessView()
-  const starts = appointments.flatMap(({ status, appointmentDate }) => {
-    const start = new Date(appointmentDate)
-    return asksForOutcome({ status, appointmentDate: start }, now) && localDateOf(start, timeZone) === date
+  const starts = appointments.flatMap((appointment) => {
+    const start = new Date(appointment.appointmentDate)
+    return asksForOutcome({ ...appointment, appointmentDate: start }, now) && localDateOf(start, timeZone) === date
       ? [start]
       : []
   })

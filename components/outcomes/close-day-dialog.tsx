@@ -23,6 +23,7 @@ import {
 } from '@/components/ui/dialog'
 import { useAppointments } from '@/lib/browser/appointment'
 import { failureSentence } from '@/lib/browser/fetch-json'
+import type { Appointment } from '@/lib/contracts/appointment'
 import { formatLocalDateLong, type LocalDate } from '@/lib/domain/local-date'
 import { asksForOutcome } from '@/lib/domain/outcome'
 
@@ -51,7 +52,7 @@ export function CloseDayDialog({ date, open, onOpenChange }: CloseDayDialogProps
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => list.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [problems])
 
-  const asking = (visit: { status: string; appointmentDate: string }) =>
+  const asking = (visit: Appointment) =>
     asksForOutcome({ ...visit, appointmentDate: new Date(visit.appointmentDate) }, openedAt)
   const visits = data?.filter((visit) => asking(visit) || refusalOf(visit.id) !== null)
   const waiting = visits?.filter(asking) ?? []

@@ -31,9 +31,8 @@ const OVER: Record<Exclude<DecisionState, 'open'>, (decision: PublicDecision) =>
     description: 'The time is free again. There is nothing left to do.',
   }),
   started: () => ({
-    title: 'It is too late to decide',
-    description:
-      'The requested start time has already passed. You can still see it under Appointments in your account.',
+    title: 'It is too late to decide here',
+    description: 'The requested start time has already passed. Sign in to decide; the request is under Needs you.',
   }),
   expired: () => ({
     title: 'This link has expired',

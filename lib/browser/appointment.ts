@@ -177,7 +177,11 @@ export function useApproveAppointment() {
       fetchJson<Appointment>(api.appointmentApprove(id), { method: 'POST', body: { version } }),
     onSuccess: (changed) => {
       replaceInLists(queryClient, changed)
-      toast({ title: 'Request approved', description: 'The client will be told.' })
+      const isTold = new Date(changed.appointmentDate) > new Date()
+      toast({
+        title: 'Request approved',
+        description: isTold ? 'The client will be told.' : 'The start has passed, so the client gets no message.',
+      })
     },
     onError: (error) => {
       toast({ title: 'Failed to approve request', description: failureSentence(error), variant: 'destructive' })

@@ -7,7 +7,7 @@ import { appointment } from './appointment'
 import { recoveryRun } from './recovery'
 
 export const attention = z.object({
-  /** Online requests waiting for the owner's approval, soonest first, however far ahead. */
+  /** Online requests waiting for the owner's approval, soonest first, however far ahead; also those just passed. */
   requests: z.array(appointment),
   /** Upcoming visits not confirmed by their deadline, soonest first. */
   overdue: z.array(appointment),

@@ -34,7 +34,7 @@ export interface AppointmentFacts {
   appointmentDate: Date
   /** The last status change, if recorded. It can be undone for 24 hours. */
   lastChange?: { from: AppointmentStatus; at: Date } | null
-  /** Whether it is a request that the owner hasn't approved; only the owner can confirm it. */
+  /** Whether it is a request that the owner hasn't approved; only the owner can confirm it, and it has no outcome. */
   awaitsApproval?: boolean
 }
 
@@ -61,7 +61,8 @@ const TABLE: Record<Actor, Transitions> = { owner: OWNER, customer: CUSTOMER, sy
  * change within 24 hours.
  */
 export function canChangeStatus(facts: AppointmentFacts, to: AppointmentStatus, actor: Actor, now: Date): boolean {
-  if (facts.awaitsApproval && to === 'confirmed' && actor !== 'owner') return false
+  if (facts.awaitsApproval && (to === 'completed' || to === 'no-show' || (to === 'confirmed' && actor !== 'owner')))
+    return false
   const when = TABLE[actor][facts.status]?.[to]
   const started = facts.appointmentDate.getTime() <= now.getTime()
   if (when === 'always' || (when === 'before_start' && !started) || (when === 'after_start' && started)) return true

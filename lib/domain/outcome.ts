@@ -1,5 +1,6 @@
 /** The outcome of a visit: when the owner is asked for it, and what it changes. */
 import type { AppointmentStatus } from './appointment'
+import { awaitsApproval, type StoredDemand } from './protection'
 
 /** How many minutes after its start the owner is asked for a visit's outcome. */
 export const ASK_OUTCOME_AFTER_MINUTES = 10
@@ -21,15 +22,12 @@ const SUGGEST_STEP_MINUTES = 5
 const MAX_SUGGESTED_MINUTES = 60
 
 /**
- * Returns whether the visit still needs an outcome at `now`: it is scheduled or confirmed, and began at least 10
- * minutes ago. `appointmentDate` is an instant.
+ * Returns whether the visit still needs an outcome at `now`: it is scheduled or confirmed, no request, and began at
+ * least 10 minutes ago. `appointmentDate` is an instant.
  */
-export function asksForOutcome(
-  { status, appointmentDate }: { status: string; appointmentDate: Date },
-  now: Date,
-): boolean {
-  if (status !== 'scheduled' && status !== 'confirmed') return false
-  return now.getTime() - appointmentDate.getTime() >= ASK_OUTCOME_AFTER_MINUTES * 60_000
+export function asksForOutcome(visit: StoredDemand & { appointmentDate: Date }, now: Date): boolean {
+  if ((visit.status !== 'scheduled' && visit.status !== 'confirmed') || awaitsApproval(visit)) return false
+  return now.getTime() - visit.appointmentDate.getTime() >= ASK_OUTCOME_AFTER_MINUTES * 60_000
 }
 
 /** Returns how late a client who arrives at `now` is, in minutes: rounded up to 5 minutes, between 5 and 60. */

@@ -149,7 +149,8 @@ export function confirmDeadline(bookedAt: Date, start: Date, hours: number): Dat
 export interface StoredDemand {
   status: AppointmentStatus | (string & {})
   protection: string | null
-  approvedAt: Date | null
+  /** An instant; in JSON a string. */
+  approvedAt: Date | string | null
 }
 
 /**

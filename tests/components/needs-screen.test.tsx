@@ -84,6 +84,16 @@ it('approves an online request with one tap, and declines it after saying what i
   ])
 })
 
+it('says that a past request was never answered, and that declining it sends nothing', async () => {
+  const { calls, user } = show({ requests: [{ ...asked, appointmentDate: '2026-11-24T13:00:00.000Z' }] })
+  const row = await screen.findByRole('listitem', { name: 'Dora Asks' })
+  expect(row).toHaveTextContent('Never answered: ')
+  await user.click(within(row).getByRole('button', { name: 'Decline' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Decline this request?' })
+  expect(dialog).toHaveTextContent('No message will be sent, because the start has passed.')
+  expect(calls.map(({ path }) => path)).not.toContain(`/api/appointments/${asked.id}/cancellation`)
+})
+
 it('offers to call or release clients who did not confirm in time', async () => {
   const { calls, user } = show({ overdue: [late] })
   const row = await screen.findByRole('listitem', { name: 'Elsa Late' })

@@ -124,7 +124,7 @@ describe('the page of a request’s link', () => {
     ['approved', 'This request is approved'],
     ['declined', 'This request is declined'],
     ['cancelled', 'This request was cancelled'],
-    ['started', 'It is too late to decide'],
+    ['started', 'It is too late to decide here'],
     ['expired', 'This link has expired'],
   ] as const)('says "%s" in words, with nothing to press that would be refused', (state, title) => {
     expect(page({ state }).querySelectorAll('form')).toHaveLength(0)

@@ -56,6 +56,11 @@ describe('the transition table', () => {
     expect(isTooEarly(facts('cancelled', 1), 'completed', 'owner', NOW)).toBe(false)
   })
 
+  it('has no outcome for a request that the owner never approved, but lets them confirm or decline it', () => {
+    const request = { ...facts('scheduled', -1), awaitsApproval: true }
+    expect(nextStatuses(request, 'owner', NOW)).toEqual(['confirmed', 'cancelled'])
+  })
+
   it('lets the owner settle a past visit nobody confirmed', () => {
     expect(nextStatuses(facts('scheduled', -1), 'owner', NOW)).toEqual([
       'confirmed',

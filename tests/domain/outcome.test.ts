@@ -4,16 +4,29 @@ const start = new Date('2026-11-24T15:00:00Z')
 const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
 
 describe('asking for an outcome', () => {
+  const visit = (status: string, over = {}) => ({
+    status,
+    appointmentDate: start,
+    protection: null,
+    approvedAt: null,
+    ...over,
+  })
+
   it('begins ten minutes after the start, not before', () => {
-    expect(asksForOutcome({ status: 'confirmed', appointmentDate: start }, new Date(after(10).getTime() - 1))).toBe(
-      false,
-    )
-    expect(asksForOutcome({ status: 'confirmed', appointmentDate: start }, after(10))).toBe(true)
-    expect(asksForOutcome({ status: 'scheduled', appointmentDate: start }, after(60 * 24))).toBe(true)
+    expect(asksForOutcome(visit('confirmed'), new Date(after(10).getTime() - 1))).toBe(false)
+    expect(asksForOutcome(visit('confirmed'), after(10))).toBe(true)
+    expect(asksForOutcome(visit('scheduled'), after(60 * 24))).toBe(true)
   })
 
   it.each(['cancelled', 'no-show', 'completed', 'archived'])('never applies to a visit that is %s', (status) => {
-    expect(asksForOutcome({ status, appointmentDate: start }, after(60))).toBe(false)
+    expect(asksForOutcome(visit(status), after(60))).toBe(false)
+  })
+
+  it('applies to a request only once the owner has approved it', () => {
+    const request = visit('scheduled', { protection: 'approve' })
+    expect(asksForOutcome(request, after(60))).toBe(false)
+    expect(asksForOutcome({ ...request, approvedAt: start }, after(60))).toBe(true)
+    expect(asksForOutcome({ ...request, status: 'confirmed' }, after(60))).toBe(true)
   })
 })
 

@@ -254,6 +254,20 @@ const DOMAIN: Place[] = [
     tests: 'domain/metric-change\\.test',
   },
   {
+    name: 'a request that nobody answered gets an outcome',
+    file: 'lib/domain/appointment.ts',
+    from: "to === 'completed' || to === 'no-show' || (to",
+    to: '(to',
+    tests: 'domain/appointment',
+  },
+  {
+    name: 'the owner is asked for the outcome of a request that nobody answered',
+    file: 'lib/server/attention/queries.ts',
+    from: 'AND NOT ${IS_REQUEST}',
+    to: '',
+    tests: 'server/protection/past-requests',
+  },
+  {
     name: 'an outcome is asked for ten seconds after the start',
     file: 'lib/domain/outcome.ts',
     from: '>= ASK_OUTCOME_AFTER_MINUTES * 60_000',

@@ -1,6 +1,7 @@
 /** Records the outcomes of all appointments of a day in one request. */
 import type { CloseDayAnswer, CloseDayBody } from '@/lib/contracts/close-day'
 import { asksForOutcome, changeForOutcome } from '@/lib/domain/outcome'
+import { awaitsApproval, type StoredDemand } from '@/lib/domain/protection'
 import { localDateOf } from '@/lib/domain/time'
 import type { Deps } from '../deps'
 import { AppError, conflict, notFound, tooEarly } from '../http/app-error'
@@ -8,7 +9,7 @@ import type { OwnerScope } from '../scope'
 import { updateAppointment } from './owner-commands'
 
 type Answer = CloseDayBody['outcomes'][number]
-type Visit = { status: string; appointmentDate: Date }
+type Visit = StoredDemand & { appointmentDate: Date }
 
 /**
  * Records each outcome in its own transaction, so that a rejected one doesn't affect the others. Rejects an appointment
@@ -24,7 +25,7 @@ export async function closeDay(
   const now = deps.clock.now()
   const rows = await deps.db.appointment.findMany({
     where: { businessId: scope.businessId, id: { in: outcomes.map(({ id }) => id) } },
-    select: { id: true, status: true, appointmentDate: true },
+    select: { id: true, status: true, appointmentDate: true, protection: true, approvedAt: true },
   })
   const visits = new Map(rows.map((row) => [row.id, row]))
   const results: CloseDayAnswer['results'] = []
@@ -48,6 +49,7 @@ function requireAsking(scope: OwnerScope, visit: Visit | undefined, date: string
   if (asksForOutcome(visit, now)) return
   const isLive = visit.status === 'scheduled' || visit.status === 'confirmed'
   if (isLive && visit.appointmentDate > now) throw tooEarly()
+  if (awaitsApproval(visit)) throw conflict('not_approved', 'Approve this request before you mark who came')
   throw isLive
     ? conflict('not_begun', 'This appointment hasn’t started yet')
     : conflict('answered', 'This appointment already has an outcome')

@@ -15,6 +15,7 @@ import { reachOf, type BusinessReach, type ClientReach } from '../reminder/reach
 import type { BusinessScope } from '../scope'
 
 const IS_LIVE = Prisma.sql`a.status IN ('scheduled', 'confirmed')`
+const IS_REQUEST = Prisma.sql`(a.status = 'scheduled' AND a.protection IS NOT DISTINCT FROM 'approve' AND a.approved_at IS NULL)`
 const SOONEST_FIRST = Prisma.sql`ORDER BY a.appointment_date, a.id`
 const MAX_ROWS = 50
 
@@ -47,12 +48,15 @@ export async function getAttention(scope: BusinessScope, now: Date): Promise<Att
   }
 }
 
-/** Lists upcoming visits for which the client or owner hasn't yet done what a rule requires. */
+/**
+ * Lists visits for which the client or owner hasn't yet done what a rule requires. A request stays after its start, as
+ * long as an outcome would, because nothing else ends it.
+ */
 async function listAsked(scope: BusinessScope, now: Date): Promise<Pick<Attention, 'requests' | 'overdue'>> {
   const visits = await readAppointments(
     scope,
-    Prisma.sql`AND a.status = 'scheduled' AND a.appointment_date > ${now} AND a.protection IS NOT NULL
-    AND ((a.protection = 'approve' AND a.approved_at IS NULL) OR (a.protection = 'confirm_by' AND a.confirm_by <= ${now})) ${SOONEST_FIRST} LIMIT ${MAX_ROWS}`,
+    Prisma.sql`AND a.status = 'scheduled' AND a.appointment_date >= ${askedSince(scope, now)} AND a.protection IS NOT NULL
+    AND (${IS_REQUEST} OR (a.protection = 'confirm_by' AND a.confirm_by <= ${now} AND a.appointment_date > ${now})) ${SOONEST_FIRST} LIMIT ${MAX_ROWS}`,
     now,
   )
   return {
@@ -78,13 +82,18 @@ export async function getDayAttention(scope: BusinessScope, date: LocalDate, now
 }
 
 async function listUnanswered(scope: BusinessScope, now: Date): Promise<Attention['unanswered']> {
-  const since = startOfBusinessDay(addDays(localDateOf(now, scope.timeZone), -ASK_OUTCOME_DAYS), scope.timeZone)
   const until = new Date(now.getTime() - ASK_OUTCOME_AFTER_MINUTES * 60_000)
   return readAppointments(
     scope,
-    Prisma.sql`AND ${IS_LIVE} AND a.appointment_date >= ${since} AND a.appointment_date <= ${until} ${SOONEST_FIRST} LIMIT ${MAX_ROWS}`,
+    Prisma.sql`AND ${IS_LIVE} AND NOT ${IS_REQUEST}
+    AND a.appointment_date >= ${askedSince(scope, now)} AND a.appointment_date <= ${until} ${SOONEST_FIRST} LIMIT ${MAX_ROWS}`,
     now,
   )
+}
+
+/** Returns the start of the first day whose visits the owner is still asked about. */
+function askedSince({ timeZone }: BusinessScope, now: Date): Date {
+  return startOfBusinessDay(addDays(localDateOf(now, timeZone), -ASK_OUTCOME_DAYS), timeZone)
 }
 
 /** Lists live visits that start before `until` and match `since`, SQL such as `> now()`. */
