@@ -13,7 +13,7 @@ export function LateCard({ answer: { late, totals, currency } }: { answer: Money
     <FigureCard
       title="Late cancellations"
       definition="lateCancellations"
-      emptyText="No one cancelled inside your late-change cutoff in this period."
+      emptyText="No client cancelled inside your late-change cutoff in this period."
       table={{
         columns: ['Notice given', 'Appointments', 'Value', 'Rebooked'],
         rows: shown.map(({ key, label, visits, cents, refilled: again }) => ({

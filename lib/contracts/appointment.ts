@@ -47,6 +47,7 @@ export const appointment = z.object({
   followUpSent: z.boolean(),
   priceCents: z.int(),
   version: z.int(),
+  /** Whether the client cancelled it inside the late-change cutoff. */
   lateCancellation: z.boolean(),
   /** How many minutes late the client came; null if on time or not completed. */
   minutesLate: z.int().nullable(),

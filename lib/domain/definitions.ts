@@ -18,7 +18,7 @@ export const DEFINITIONS = {
   },
   lateCancelRate: {
     term: 'Late-cancel rate',
-    meaning: 'Appointments cancelled inside your late-change cutoff, out of all booked in this period.',
+    meaning: 'Appointments that clients cancelled inside your late-change cutoff, out of all booked in this period.',
   },
   cancellationRate: {
     term: 'Cancellation rate',
@@ -36,7 +36,8 @@ export const DEFINITIONS = {
   lostToNoShows: { term: 'Lost to no-shows', meaning: 'The prices of no-shows at the time of booking.' },
   lostToLate: {
     term: 'Lost to late cancellations',
-    meaning: 'The prices of appointments cancelled inside your late-change cutoff, at the time of booking.',
+    meaning:
+      'The prices of appointments that clients cancelled inside your late-change cutoff, at the time of booking.',
   },
   recovered: {
     term: 'Revenue recovered',
@@ -45,7 +46,7 @@ export const DEFINITIONS = {
   },
   lateCancellations: {
     term: 'Late cancellations',
-    meaning: 'Cancelled inside your late-change cutoff. Rebooked: someone else took the slot.',
+    meaning: 'Cancelled by clients inside your late-change cutoff. Rebooked: someone else took the slot.',
   },
   hours: {
     term: 'How was my time used?',
@@ -64,7 +65,7 @@ export const DEFINITIONS = {
   hoursNoShow: { term: 'No-show', meaning: 'The client didn’t come.' },
   hoursLateCancelled: {
     term: 'Cancelled late',
-    meaning: 'Cancelled inside your late-change cutoff, or released unconfirmed, and not rebooked.',
+    meaning: 'Cancelled by clients inside your late-change cutoff, or released unconfirmed, and not rebooked.',
   },
   hoursEmpty: { term: 'Empty', meaning: 'Offered, over, and never taken.' },
   hoursOpen: { term: 'Still open', meaning: 'Offered, free, and still to come.' },

@@ -38,7 +38,7 @@ export interface LedgerAppointment {
   blockedFrom: Date
   blockedUntil: Date
   status: AppointmentStatus
-  /** Whether it was cancelled within the late-change cutoff, or released. */
+  /** Whether its client cancelled it within the late-change cutoff, or it was released. */
   wasGivenUpLate: boolean
   /** Whether the visit took a freed slot. */
   isRefill: boolean

@@ -137,7 +137,7 @@ it('explains what a figure means when asked, by keyboard too, and returns the fo
   button[0]?.focus()
   await user.keyboard('{Enter}')
   expect(await screen.findByRole('dialog', { name: 'Late-cancel rate' })).toHaveTextContent(
-    'Appointments cancelled inside your late-change cutoff, out of all booked in this period.',
+    'Appointments that clients cancelled inside your late-change cutoff, out of all booked in this period.',
   )
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()

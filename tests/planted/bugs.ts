@@ -549,9 +549,16 @@ const SERVER: Place[] = [
   {
     name: 'a visit that a rule released counts as a late cancellation of its client',
     file: 'lib/server/appointment/status.ts',
-    from: "scope.actor !== 'system' &&",
-    to: '',
+    from: "return scope.actor === 'customer' ? now : null",
+    to: 'return now',
     tests: 'server/recovery/release',
+  },
+  {
+    name: "the salon's own late cancellation counts as its client's",
+    file: 'lib/server/appointment/status.ts',
+    from: "return call?.outcome === 'cancelled' ? call.at : null",
+    to: 'return call?.at ?? now',
+    tests: 'server/appointment/changes',
   },
   {
     name: 'a form saved over a newer version of the client overwrites it',

@@ -63,12 +63,9 @@ export async function changeStatus(
   const reopened = from === 'cancelled' || from === 'no-show'
   if (reopened) await lockScheduleExclusive(tx, scope)
   const isRequest = awaitsApproval(row)
-  // Releases by a rule and cancelled requests don't count: the client gave up no promised time.
-  const late =
-    to === 'cancelled' &&
-    scope.actor !== 'system' &&
-    !isRequest &&
-    isLateChange(row.appointmentDate, row.business.changeCutoffHours, now)
+  // A cancelled request doesn't count: the client gave up no promised time.
+  const givenUpAt = to === 'cancelled' && !isRequest ? await findGivenUpAt(tx, scope, row.id, now) : null
+  const late = givenUpAt !== null && isLateChange(row.appointmentDate, row.business.changeCutoffHours, givenUpAt)
   const { count } = await tx.appointment
     .updateMany({
       where: { businessId: scope.businessId, id: row.id, version: row.version },
@@ -128,6 +125,20 @@ export async function changeStatus(
     cause,
     now,
   )
+}
+
+/**
+ * Returns when the client gave up the visit that is being cancelled; null if the business or a rule cancels it. The
+ * owner cancels for the client if the last call said that they aren't coming.
+ */
+async function findGivenUpAt(tx: Tx, scope: BusinessScope, appointmentId: string, now: Date): Promise<Date | null> {
+  if (scope.actor !== 'owner') return scope.actor === 'customer' ? now : null
+  const call = await tx.intervention.findFirst({
+    where: { businessId: scope.businessId, appointmentId, kind: 'called' },
+    select: { outcome: true, at: true },
+    orderBy: [{ at: 'desc' }, { id: 'asc' }],
+  })
+  return call?.outcome === 'cancelled' ? call.at : null
 }
 
 function causeOf(

@@ -1,9 +1,11 @@
 import type { UpdateAppointmentBody } from '@/lib/contracts/appointment'
+import type { RecordCallBody } from '@/lib/contracts/call'
 import { bookAppointment } from '@/lib/server/appointment/booking'
 import { cancelAsCustomer, confirmAsCustomer, rescheduleAsCustomer } from '@/lib/server/appointment/customer-commands'
 import { createAppointment, updateAppointment } from '@/lib/server/appointment/owner-commands'
 import { getAppointment, getPublicAppointment } from '@/lib/server/appointment/queries'
 import { listTimeline } from '@/lib/server/appointment/timeline'
+import { recordCall } from '@/lib/server/calls/commands'
 import { getClientHistory } from '@/lib/server/client/history'
 import { getDb } from '@/lib/server/db'
 import { appointmentScope } from '@/lib/server/scope'
@@ -199,6 +201,29 @@ describe('moving', () => {
     for (const result of results)
       if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'slot_taken' })
     expect(await countOverlaps()).toBe(0)
+  })
+})
+
+describe('a cancellation by the owner inside the cut-off', () => {
+  const SHORTLY_BEFORE = new Date('2026-11-25T13:00:00Z')
+  const cancelLate = async (said: RecordCallBody['outcome'] | null, saidAt = SHORTLY_BEFORE) => {
+    const { id } = await create({ appointmentDate: '2026-11-25T10:00' })
+    if (said) await recordCall(salon.owner, id, { outcome: said }, depsAt(saidAt))
+    const { lateCancellation } = await update(id, { status: 'cancelled' }, SHORTLY_BEFORE)
+    return lateCancellation
+  }
+
+  it.each([
+    ['is theirs, so not late', null, false],
+    ['is theirs if the client said that they are coming', 'coming', false],
+    ['is theirs if nobody answered the call', 'no_answer', false],
+    ["is the client's if the client said on the phone that they aren't coming", 'cancelled', true],
+  ] as const)('%s', async (_name, said, isLate) => {
+    expect(await cancelLate(said)).toBe(isLate)
+  })
+
+  it('is not late if the client said so in time', async () => {
+    expect(await cancelLate('cancelled', MORNING)).toBe(false)
   })
 })
 
