@@ -1,6 +1,6 @@
 'use client'
 
-import { type Control, useController } from 'react-hook-form'
+import { type Control, useController, useWatch } from 'react-hook-form'
 
 import { useContractFormOnDemand } from '@/components/form/use-contract-form-on-demand'
 import { ChoiceField } from '@/components/settings/choice-field'
@@ -77,13 +77,18 @@ function describeWeights(rank: RecoveryRank): string {
 /** Used when it is switched on for the first time. */
 const USUAL_HOURS = 24
 
+const RELEASE =
+  'An appointment is released only if at least two texts about it were delivered, including the one with the deadline, and someone on the waitlist wants the time. Clients who can’t be texted keep their appointments.'
+const NO_RELEASE = 'No effect while “Offering the slot” is Off: nothing is released, and no one is warned.'
+
 function ReleaseField({ control }: { control: Control<RecoveryRulesBody, unknown, RecoveryRulesBody> }) {
   const { field } = useController({ control, name: 'releaseHours' })
+  const isOff = useWatch({ control, name: 'recoveryMode' }) === 'off'
   return (
     <>
       <SwitchField
         label="Release an appointment that is still unconfirmed"
-        hint="An appointment is released only if at least two texts about it were delivered, including the one with the deadline, and someone on the waitlist wants the time. Clients who can’t be texted keep their appointments."
+        hint={isOff ? NO_RELEASE : RELEASE}
         checked={field.value !== null}
         onCheckedChange={(on) => field.onChange(on ? USUAL_HOURS : null)}
       />

@@ -17,6 +17,14 @@ export const RELEASED_REASON = 'released'
 const HOUR = 3_600_000
 
 /**
+ * Returns how many hours before its start a business releases an unconfirmed visit; null if it releases none. While it
+ * offers no freed slots, it releases none.
+ */
+export function releaseHoursInEffect(rules: { recoveryMode: string; releaseHours: number | null }): number | null {
+  return rules.recoveryMode === 'off' ? null : rules.releaseHours
+}
+
+/**
  * Returns the deadline by which a visit must be confirmed: `releaseHours` elapsed hours before the start, regardless of
  * daylight-saving changes.
  */

@@ -57,4 +57,15 @@ describe('freed times', () => {
       }),
     )
   })
+
+  it('do not come from unconfirmed visits while no slot is offered, and say so', async () => {
+    const { user } = show('recovery')
+    const tab = await panel('Waitlist')
+    const note = 'No effect while “Offering the slot” is Off: nothing is released, and no one is warned.'
+    expect(tab.queryByText(note)).not.toBeInTheDocument()
+    await user.click(tab.getByRole('radio', { name: /^Off/ }))
+    expect(
+      tab.getByRole('switch', { name: 'Release an appointment that is still unconfirmed', description: note }),
+    ).toBeInTheDocument()
+  })
 })

@@ -554,6 +554,13 @@ const SERVER: Place[] = [
     tests: 'server/recovery/release',
   },
   {
+    name: 'a last call is planned although nothing is ever released',
+    file: 'lib/server/reminder/commands.ts',
+    from: 'releaseHours: releaseHoursInEffect(settings),',
+    to: 'releaseHours: settings.releaseHours,',
+    tests: 'server/recovery/release',
+  },
+  {
     name: "the salon's own late cancellation counts as its client's",
     file: 'lib/server/appointment/status.ts',
     from: "return call?.outcome === 'cancelled' ? call.at : null",

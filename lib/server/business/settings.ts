@@ -4,6 +4,7 @@ import { type BusinessSettings, businessSettings, type UpdateSettingsBody } from
 import type { Currency } from '@/lib/domain/money'
 import type { RecoveryMode, RecoveryRank } from '@/lib/domain/recovery'
 import type { HeroLayout, SiteFont } from '@/lib/domain/site-look'
+import { releaseHoursInEffect } from '@/lib/domain/release'
 import { LAST_CALL_TYPES } from '@/lib/domain/reminder-plan'
 import { getDb } from '../db'
 import type { Deps } from '../deps'
@@ -22,7 +23,7 @@ import { requireZoneName } from './zone'
 const SETTINGS_SELECT = selectOf(businessSettings.omit({ upcomingVisits: true })) satisfies Prisma.BusinessSelect
 
 /** The settings on which the plan of all upcoming messages depends. */
-const PLAN_RULES = { timezone: true, releaseHours: true } as const satisfies Prisma.BusinessSelect
+const PLAN_RULES = { timezone: true, releaseHours: true, recoveryMode: true } as const satisfies Prisma.BusinessSelect
 
 /** Returns the settings that the owner can change, and the number of upcoming visits after `now`. Throws 404. */
 export async function getBusinessSettings(scope: OwnerScope, now: Date): Promise<BusinessSettings> {
@@ -47,8 +48,8 @@ export async function getBusinessSettings(scope: OwnerScope, now: Date): Promise
 
 /**
  * Updates only the settings in `body`. If the zone changes, appointments keep their instants, hours and preferred days
- * their wall times, and unsent reminders are replanned in the same transaction. If the release rule changes, last calls
- * are replanned. Throws 409 `stale` for an old `version`, 400 for a time zone that PostgreSQL doesn't know.
+ * their wall times, and unsent reminders are replanned in the same transaction. If the release rule changes, or refilling is
+ * switched off or on, last calls are replanned. Throws 409 `stale` for an old `version`, 400 for a time zone that PostgreSQL doesn't know.
  */
 export async function updateBusinessSettings(
   scope: OwnerScope,
@@ -79,7 +80,11 @@ export async function updateBusinessSettings(
       return changeZone(tx, { ...scope, timeZone: before.timezone }, timezone, save, now)
     }
     await save()
-    if (body.releaseHours !== undefined && body.releaseHours !== before.releaseHours) {
+    const after = {
+      recoveryMode: body.recoveryMode ?? before.recoveryMode,
+      releaseHours: body.releaseHours === undefined ? before.releaseHours : body.releaseHours,
+    }
+    if (releaseHoursInEffect(after) !== releaseHoursInEffect(before)) {
       await replanReminders(
         tx,
         scope,

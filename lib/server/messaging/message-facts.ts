@@ -9,7 +9,7 @@ import { ENVELOPE_JOINS } from './envelope'
 import type { ClaimedMessage } from './lease'
 import { recipientColumns, toRecipient, type Recipient, type RecipientRow } from './recipient'
 import type { Visit } from './visit'
-import { toVisit, VISIT_COLUMNS, VISIT_WORDING, type VisitRow } from './visit-facts'
+import { releaseHoursOf, toVisit, VISIT_COLUMNS, VISIT_WORDING, type VisitRow } from './visit-facts'
 
 /** A claimed reminder, with its content and the facts that its last check needs. */
 export interface LoadedMessage extends MessageFacts, Recipient {
@@ -91,7 +91,7 @@ function toLoaded(row: Row): LoadedMessage {
     status: row.status as AppointmentStatus,
     statusChangedAt: row.status_changed_at,
     choices: messageChoices(row.choices),
-    releaseHours: row.release_hours,
+    releaseHours: releaseHoursOf(row),
     hasComingVisit: row.has_coming_visit,
     hasBookedSince: row.has_booked_since,
     dueBeside: row.due_beside as ReminderType[],

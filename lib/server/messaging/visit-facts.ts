@@ -2,7 +2,7 @@
 import { effectiveTemplate, RELEASED_TEMPLATE } from '@/lib/domain/message-words'
 import { awaitsApproval, openConfirmBy } from '@/lib/domain/protection'
 import { endedTemplate, REQUESTED_TEMPLATE } from '@/lib/domain/protection-words'
-import { releaseDeadline, wasReleased } from '@/lib/domain/release'
+import { releaseDeadline, releaseHoursInEffect, wasReleased } from '@/lib/domain/release'
 import type { ReminderType } from '@/lib/domain/reminder'
 import { Prisma } from '../generated/prisma/client'
 import { STAFF_NAME, type Recipient } from './recipient'
@@ -24,6 +24,7 @@ export interface VisitRow {
   confirm_by: Date | null
   approved_at: Date | null
   release_hours: number | null
+  recovery_mode: string
   service: string
   ics_sequence: number
   staff_name: string | null
@@ -36,7 +37,7 @@ export interface VisitRow {
 
 /** The columns of a SELECT over message `m`, appointment `a`, business `b`, staff member `s` and `VISIT_WORDING`. */
 export const VISIT_COLUMNS = Prisma.sql`${STAFF_NAME}, m.kind, m.payload ->> 'deadline' AS deadline,
-  a.id AS appointment_id, a.appointment_date, a.duration, a.status, a.cancelled_by, a.cancel_reason, a.protection, a.protection_reason, a.confirm_by, a.approved_at, b.release_hours,
+  a.id AS appointment_id, a.appointment_date, a.duration, a.status, a.cancelled_by, a.cancel_reason, a.protection, a.protection_reason, a.confirm_by, a.approved_at, b.release_hours, b.recovery_mode,
   a.service, a.ics_sequence, a.short_code, a.price_cents,
   w.sms_text AS own_sms_text, w.email_subject AS own_email_subject, w.email_text AS own_email_text`
 
@@ -48,13 +49,19 @@ type VisitRecipient = Pick<
   'business' | 'clientName' | 'sharesContact' | 'timeZone' | 'now' | 'smsFrom' | 'isSandbox'
 >
 
+/** Returns how many hours before its start the visit would be released; null for never. */
+export function releaseHoursOf({ recovery_mode: recoveryMode, release_hours: releaseHours }: VisitRow): number | null {
+  return releaseHoursInEffect({ recoveryMode, releaseHours })
+}
+
 /**
  * Returns the deadline with which the message was planned, so that the client is never released before the time in the
  * message.
  */
-function deadlineOf({ deadline, release_hours: hours, appointment_date: start }: VisitRow): Date | null {
-  if (deadline !== null) return new Date(deadline)
-  return hours === null ? null : releaseDeadline(start, hours)
+function deadlineOf(row: VisitRow): Date | null {
+  if (row.deadline !== null) return new Date(row.deadline)
+  const hours = releaseHoursOf(row)
+  return hours === null ? null : releaseDeadline(row.appointment_date, hours)
 }
 
 /** Maps the row to the visit as its message shows it at the recipient's `now`. */

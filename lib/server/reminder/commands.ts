@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AppointmentStatus } from '@/lib/domain/appointment'
 import { planSends, type PlannedSend, type Reachability } from '@/lib/domain/message'
-import { releaseDeadline } from '@/lib/domain/release'
+import { releaseDeadline, releaseHoursInEffect } from '@/lib/domain/release'
 import { isNewsStep, type PlannedAppointment, type ReminderType } from '@/lib/domain/reminder'
 import {
   clientKnows,
@@ -31,6 +31,7 @@ export const REMINDER_SETTINGS_SELECT = {
   followUpEnabled: true,
   sandboxExpiresAt: true,
   releaseHours: true,
+  recoveryMode: true,
   messageSettings: { select: { kind: true, emailEnabled: true, smsEnabled: true, leadMinutes: true } },
 } as const
 
@@ -54,6 +55,7 @@ export interface ReminderSettings {
   followUpEnabled: boolean
   sandboxExpiresAt: Date | null
   releaseHours: number | null
+  recoveryMode: string
   messageSettings: StoredMessageChoice[]
 }
 
@@ -98,7 +100,7 @@ export function reminderSettingsSql(scope: BusinessScope): Prisma.Sql {
   return Prisma.sql`
     SELECT timezone, sms_enabled AS "smsEnabled", sms_from AS "smsFrom", confirmation_enabled AS "confirmationEnabled",
       reminder_24h_enabled AS "reminder24hEnabled", reminder_2h_enabled AS "reminder2hEnabled",
-      follow_up_enabled AS "followUpEnabled", sandbox_expires_at AS "sandboxExpiresAt", release_hours AS "releaseHours",
+      follow_up_enabled AS "followUpEnabled", sandbox_expires_at AS "sandboxExpiresAt", release_hours AS "releaseHours", recovery_mode AS "recoveryMode",
       (SELECT coalesce(json_agg(json_build_object('kind', p.kind, 'emailEnabled', p.email_enabled, 'smsEnabled', p.sms_enabled,
         'leadMinutes', p.lead_minutes)), '[]') FROM message_settings p WHERE p.business_id = b.id) AS "messageSettings"
     FROM businesses b WHERE b.id = ${scope.businessId}::uuid`
@@ -130,7 +132,7 @@ export function plannedAppointment({ settings, ...subject }: ReminderSubject): P
     ...subject,
     timeZone: settings.timezone,
     choices: messageChoices(settings.messageSettings),
-    releaseHours: settings.releaseHours,
+    releaseHours: releaseHoursInEffect(settings),
   }
 }
 

@@ -3,6 +3,7 @@ import type { PhoneText } from '@/lib/contracts/phone-queue'
 import type { AppointmentStatus } from '@/lib/domain/appointment'
 import { emailObstacle, UNREACHED } from '@/lib/domain/message'
 import { effectiveTemplate } from '@/lib/domain/message-words'
+import { releaseHoursInEffect } from '@/lib/domain/release'
 import { isTrueOf, usefulUntil, type ReminderType, type VisitTimes } from '@/lib/domain/reminder'
 import { messageChoices } from '@/lib/domain/message-choice'
 import { listSharing } from '../client/shared-contact'
@@ -78,8 +79,11 @@ export async function listPhoneQueue(scope: OwnerScope, now: Date): Promise<Phon
     scope.businessId,
     rows.map(({ appointment }) => appointment.clientId),
   )
-  const { releaseHours } = business
-  const rules = { timeZone: scope.timeZone, choices: messageChoices(business.messageSettings), releaseHours }
+  const rules = {
+    timeZone: scope.timeZone,
+    choices: messageChoices(business.messageSettings),
+    releaseHours: releaseHoursInEffect(business),
+  }
   return rows
     .filter((row) => !stopped.has(row.appointment.client.phoneE164 ?? '') && isWorthTexting(row, rules, now))
     .map((row) => toText(row, scope, business, sharing.has(row.appointment.clientId)))
@@ -178,6 +182,7 @@ const BUSINESS = {
   ...MESSAGE_PROFILE_SELECT,
   sandboxExpiresAt: true,
   releaseHours: true,
+  recoveryMode: true,
   messageSettings: {
     select: {
       kind: true,

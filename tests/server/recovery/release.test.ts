@@ -287,4 +287,40 @@ describe('the last call', () => {
       0,
     )
   })
+
+  it('goes while the owner offers no slots, and returns when they do again', async () => {
+    const salon = await openTextingSalon('rule-off')
+    const set = (recoveryMode: 'automatic' | 'ask_first' | 'off') =>
+      updateBusinessSettings(salon.owner, { recoveryMode, releaseHours: 24 }, deps())
+    await set('off')
+    const id = await bookVisit(salon, { startsInHours: 120, phone: '+12125553004' })
+    const plannedCalls = () =>
+      db().reminder.count({ where: { appointmentId: id, type: 'release_warning', status: 'planned' } })
+    const counts = [await plannedCalls()]
+    for (const mode of ['ask_first', 'automatic', 'off'] as const) {
+      await set(mode)
+      counts.push(await plannedCalls())
+    }
+    expect(counts).toEqual([0, 1, 1, 0])
+    expect(await db().message.count({ where: { appointmentId: id, kind: 'release_warning', status: 'queued' } })).toBe(
+      0,
+    )
+    expect(await db().reminder.count({ where: { appointmentId: id, type: 'release_warning' } })).toBe(1)
+  })
+
+  it('that is already due is not sent while the owner offers no slots', async () => {
+    const salon = await openReleasing('due-off')
+    const id = await bookVisit(salon, { startsInHours: 62, phone: '+12125553005' })
+    const isLastCall = { appointmentId: id, kind: 'release_warning' }
+    await db().message.updateMany({ where: isLastCall, data: { dueAt: inHours(-0.01) } })
+    await db().business.update({
+      where: { id: salon.owner.businessId },
+      data: { recoveryMode: 'off' },
+      select: { id: true },
+    })
+    await sendDueMessages(db(), new AbortController().signal)
+    expect(await db().message.findMany({ where: { ...isLastCall, channel: 'sms' }, select: { status: true } })).toEqual(
+      [{ status: 'void' }],
+    )
+  })
 })
