@@ -645,6 +645,13 @@ const SERVER: Place[] = [
     tests: 'server/recovery/engine',
   },
   {
+    name: 'a deleted service is offered to those who waited for it',
+    file: 'lib/server/recovery/candidates.ts',
+    from: ' AND s.active IS NOT FALSE',
+    to: '',
+    tests: 'server/recovery/engine',
+  },
+  {
     name: 'a limit lets one more through',
     file: 'lib/server/rate-limit/count.ts',
     from: 'OR r.count < (${limits}::int[])',

@@ -133,7 +133,7 @@ function mayTake({ wantedStaffId, staffIds, bookedFor, bookedStatus }: Row, { st
 
 /**
  * Reads the clients who may take the slot; without a slot, everyone on the waitlist, with the facts that `mayTake`
- * needs.
+ * needs. Leaves out clients whose service is no longer offered, unless they have a visit that would move.
  */
 async function readRows(tx: Tx, scope: BusinessScope, slot: RefillSlot | null): Promise<Row[]> {
   const able = (
@@ -176,9 +176,9 @@ async function readRows(tx: Tx, scope: BusinessScope, slot: RefillSlot | null): 
     JOIN clients c ON c.business_id = w.business_id AND c.id = w.client_id
     LEFT JOIN appointments a ON a.business_id = w.business_id AND a.id = w.appointment_id
     LEFT JOIN LATERAL (
-      SELECT x.id, x.name, x.duration, x.price, x.buffer_before_minutes, x.buffer_after_minutes FROM services x
-      WHERE x.business_id = w.business_id AND x.active AND (x.id = w.service_id OR lower(x.name) = lower(w.service))
-      ORDER BY (x.id = w.service_id) DESC NULLS LAST, x.position LIMIT 1
+      SELECT x.id, x.name, x.active, x.duration, x.price, x.buffer_before_minutes, x.buffer_after_minutes FROM services x
+      WHERE x.business_id = w.business_id AND (x.id = w.service_id OR (x.active AND lower(x.name) = lower(w.service)))
+      ORDER BY x.active DESC, (x.id = w.service_id) DESC NULLS LAST, x.position LIMIT 1
     ) s ON true
     LEFT JOIN LATERAL (
       SELECT max(greatest(o.created_at + ${CLIENT_REST_HOURS} * interval '1 hour', CASE WHEN o.status = 'live' THEN o.expires_at END)) AS until
@@ -186,7 +186,7 @@ async function readRows(tx: Tx, scope: BusinessScope, slot: RefillSlot | null): 
       WHERE y.business_id = w.business_id AND y.client_id = w.client_id AND o.status <> 'withdrawn' AND o.created_at > now() - interval '2 days'
     ) rest ON true
     WHERE w.business_id = ${scope.businessId}::uuid AND w.active AND c.archived_at IS NULL
-      AND (w.appointment_id IS NULL OR a.status IN ('scheduled', 'confirmed'))${ofSlot}
+      AND (a.status IN ('scheduled', 'confirmed') OR (w.appointment_id IS NULL AND s.active IS NOT FALSE))${ofSlot}
     ORDER BY w.created_at, w.id`
 }
 

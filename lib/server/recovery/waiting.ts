@@ -4,6 +4,7 @@ import { localDateOf } from '@/lib/domain/time'
 import { getDb } from '../db'
 import type { BusinessScope } from '../scope'
 import type { ServiceTerms } from '../service/queries'
+import { ENTRY_TERMS_SELECT, freeTextTerms, type EntryTerms } from '../waitlist/offer-terms'
 
 /** A waitlist entry, with the client's preferences and the service that would be booked. */
 export interface WaitingEntry {
@@ -16,16 +17,13 @@ export interface WaitingEntry {
   unansweredOffers: number
 }
 
-/** The length in minutes with which a claim books a service described in free text. */
-const FREE_WORDS_MINUTES = 60
 /** The maximum number of entries read, longest waiting first. */
 const MAX_ENTRIES = 500
 
 const SELECT = {
   id: true,
   clientId: true,
-  service: true,
-  serviceId: true,
+  ...ENTRY_TERMS_SELECT,
   staffId: true,
   preferredDate: true,
   preferredUntil: true,
@@ -40,7 +38,8 @@ const SELECT = {
 
 /**
  * Lists entries without a live offer, in order of joining, at most 500. Leaves out entries that belong to a past or
- * cancelled visit. Times and days are in the business's zone.
+ * cancelled visit, and those without a visit whose service is no longer offered. Times and days are in the business's
+ * zone.
  */
 export async function listWaiting(scope: BusinessScope, now: Date): Promise<WaitingEntry[]> {
   const [rows, services] = await Promise.all([
@@ -69,36 +68,28 @@ export async function listWaiting(scope: BusinessScope, now: Date): Promise<Wait
   ])
   return rows
     .filter((row) => row.appointment === null || isToCome(row.appointment, now))
-    .map((row) => ({
-      entryId: row.id,
-      clientId: row.clientId,
-      client: row.client,
-      terms: termsOf(row, services),
-      joinedAt: row.createdAt,
-      unansweredOffers: row.unansweredOffers,
-      wish: wishOf(scope, row),
-    }))
+    .flatMap((row) => {
+      const terms = termsToOffer(row, services)
+      if (terms === null) return []
+      const { id: entryId, clientId, client, createdAt: joinedAt, unansweredOffers } = row
+      return [{ entryId, clientId, client, terms, joinedAt, unansweredOffers, wish: wishOf(scope, row) }]
+    })
 }
 
 function isToCome({ status, appointmentDate }: { status: string; appointmentDate: Date }, now: Date): boolean {
   return (status === 'scheduled' || status === 'confirmed') && appointmentDate > now
 }
 
-function termsOf(
-  { service, serviceId }: { service: string; serviceId: string | null },
+/** Returns what `termsOfEntry` does, among these active services; null if the service is no longer offered. */
+function termsToOffer(
+  { service, wantedService, appointment }: EntryTerms & { appointment: object | null },
   services: readonly ServiceTerms[],
-): ServiceTerms {
-  return (
-    services.find(({ id }) => id === serviceId) ??
-    services.find(({ name }) => name.toLowerCase() === service.toLowerCase()) ?? {
-      id: '',
-      name: service,
-      duration: FREE_WORDS_MINUTES,
-      price: 0,
-      bufferBeforeMinutes: 0,
-      bufferAfterMinutes: 0,
-    }
-  )
+): ServiceTerms | null {
+  if (wantedService?.active) return wantedService
+  const namesake = services.find(({ name }) => name.toLowerCase() === service.toLowerCase())
+  if (namesake) return namesake
+  if (wantedService === null) return freeTextTerms(service)
+  return appointment === null ? null : wantedService
 }
 
 interface WishRow {

@@ -21,14 +21,13 @@ import { hasListeners } from '../webhook/enqueue'
 import { queueOfferEvents } from '../webhook/offer-events'
 import { expireOffersOf } from './expire'
 import { hashOfferToken, offerToken, offerUrl } from './offer-token'
-import { ENTRY_STAFF_SELECT, staffOfEntry, termsOfEntry } from './offer-terms'
+import { ENTRY_STAFF_SELECT, ENTRY_TERMS_SELECT, staffOfEntry, termsOfEntry } from './offer-terms'
 
 const ENTRY = {
   id: true,
   clientId: true,
-  service: true,
-  serviceId: true,
   client: { select: { name: true } },
+  ...ENTRY_TERMS_SELECT,
   ...ENTRY_STAFF_SELECT,
 } as const
 

@@ -21,7 +21,7 @@ import { getDb, type Db, type Tx } from '../db'
 import { notFound } from '../http/app-error'
 import type { OfferScope } from '../scope'
 import { waitingUrl } from './entry-link'
-import { ENTRY_STAFF_SELECT, staffOfEntry, termsOfEntry } from './offer-terms'
+import { ENTRY_STAFF_SELECT, ENTRY_TERMS_SELECT, staffOfEntry, termsOfEntry } from './offer-terms'
 import { positionOf } from './queries'
 
 interface OfferRow {
@@ -109,13 +109,12 @@ export async function loadOfferEntry(scope: OfferScope, db: Db | Tx) {
         select: {
           id: true,
           clientId: true,
-          service: true,
-          serviceId: true,
           preferredDate: true,
           preferredUntil: true,
           earliestMinutes: true,
           latestMinutes: true,
           appointmentId: true,
+          ...ENTRY_TERMS_SELECT,
           ...ENTRY_STAFF_SELECT,
         },
       },

@@ -1,30 +1,44 @@
 /** The service, duration, buffers and staff member with which a waitlist entry would be booked. */
 import type { Db, Tx } from '../db'
+import type { Prisma } from '../generated/prisma/client'
 import type { BusinessScope } from '../scope'
 import { findService, type ServiceTerms } from '../service/queries'
 
 /** The length in minutes of a visit whose service is described in free text. */
 const DEFAULT_MINUTES = 60
 
-/** Returns the current terms of the requested service; one described in free text lasts an hour and costs nothing. */
-export async function termsOfEntry(
-  db: Db | Tx,
-  scope: BusinessScope,
-  entry: { service: string; serviceId: string | null },
-): Promise<ServiceTerms> {
-  const service =
-    (entry.serviceId ? await findService(db, scope, { id: entry.serviceId }) : null) ??
-    (await findService(db, scope, { name: entry.service }))
-  return (
-    service ?? {
-      id: '',
-      name: entry.service,
-      duration: DEFAULT_MINUTES,
-      price: 0,
-      bufferBeforeMinutes: 0,
-      bufferAfterMinutes: 0,
-    }
-  )
+/** The columns of an entry that `termsOfEntry` needs. */
+export const ENTRY_TERMS_SELECT = {
+  service: true,
+  wantedService: {
+    select: {
+      id: true,
+      name: true,
+      duration: true,
+      price: true,
+      bufferBeforeMinutes: true,
+      bufferAfterMinutes: true,
+      active: true,
+    },
+  },
+} as const satisfies Prisma.WaitlistEntrySelect
+
+/** What an entry says about its service. */
+export type EntryTerms = Prisma.WaitlistEntryGetPayload<{ select: typeof ENTRY_TERMS_SELECT }>
+
+/**
+ * Returns the current terms of the requested service. If it is no longer offered, returns those of the service that now
+ * has its name, or else its last ones.
+ */
+export async function termsOfEntry(db: Db | Tx, scope: BusinessScope, entry: EntryTerms): Promise<ServiceTerms> {
+  const { service: name, wantedService } = entry
+  if (wantedService?.active) return wantedService
+  return (await findService(db, scope, { name })) ?? wantedService ?? freeTextTerms(name)
+}
+
+/** Returns the terms of a service described in free text: it lasts an hour and costs nothing. */
+export function freeTextTerms(name: string): ServiceTerms {
+  return { id: '', name, duration: DEFAULT_MINUTES, price: 0, bufferBeforeMinutes: 0, bufferAfterMinutes: 0 }
 }
 
 /** The columns of an entry that `staffOfEntry` needs. */

@@ -4,9 +4,11 @@ import { rescheduleAsCustomer } from '@/lib/server/appointment/customer-commands
 import { updateClient } from '@/lib/server/client/commands'
 import { getDb } from '@/lib/server/db'
 import { runWorker } from '@/lib/server/jobs/run-worker'
+import { listWaiting } from '@/lib/server/recovery/waiting'
 import { appointmentScope } from '@/lib/server/scope'
+import { deleteService } from '@/lib/server/service/commands'
 import { chooseEarlier } from '@/lib/server/waitlist/earlier'
-import { declineOffer } from '@/lib/server/waitlist/offer-commands'
+import { claimOffer, declineOffer } from '@/lib/server/waitlist/offer-commands'
 import { notifyEntry } from '@/lib/server/waitlist/notify'
 import {
   advanceAll,
@@ -39,6 +41,11 @@ async function waiting(...names: string[]): Promise<Waiting[]> {
   const all: Waiting[] = []
   for (const name of names) all.push(await waits(salon, name))
   return all
+}
+
+/** Who is listed as waiting, without those who have an offer. */
+async function waitingNames(): Promise<string[]> {
+  return (await listWaiting(salon.owner, testNow())).map(({ client }) => client.name)
 }
 
 /** Whether the visit's row and the run's were last written by one transaction. */
@@ -222,6 +229,50 @@ describe('a run', () => {
     await waits(salon, 'Ada')
     await advanceAll()
     expect(await askedAt(salon)).toEqual(['1 Ada live'])
+  })
+
+  it('asks nobody who waits for a service that is no longer offered, unless another now has its name', async () => {
+    await waits(salon, 'Ada')
+    await waits(salon, 'Bea', { service: 'A word with Luna' })
+    await deleteService(salon.owner, salon.serviceId, now())
+    await freed(salon, inHours(24))
+    await advanceAll()
+    expect(await askedAt(salon)).toEqual(['1 Bea live'])
+    expect(await waitingNames()).toEqual([])
+    const own = { businessId: salon.owner.businessId }
+    await getDb().service.create({ data: { ...own, name: 'haircut', duration: 30, price: 4000 } })
+    expect(await waitingNames()).toEqual(['Ada'])
+    await freed(salon, inHours(30))
+    await advanceAll()
+    const offers = await getDb().waitlistOffer.findMany({
+      where: { ...own, entry: { service: 'Haircut' } },
+      select: { duration: true },
+    })
+    expect(offers).toEqual([{ duration: 30 }])
+  })
+
+  it('asks who wants their own visit earlier, although its service is no longer offered', async () => {
+    const clientId = await someone(salon, 'Ada')
+    const visit = await booked(salon, inHours(48), { clientId, duration: 30 })
+    await chooseEarlier(await appointmentScope(visit, null), { wanted: true }, now())
+    await deleteService(salon.owner, salon.serviceId, now())
+    await freed(salon, inHours(24))
+    await advanceAll()
+    expect(await askedAt(salon)).toEqual(['1 Ada live'])
+  })
+
+  it('keeps the terms of its offers, although the service is deleted before they are claimed', async () => {
+    const ada = await waits(salon, 'Ada')
+    await freed(salon, inHours(24))
+    await advanceAll()
+    await deleteService(salon.owner, salon.serviceId, now())
+    const { appointmentId } = await claimOffer(await liveOffer(ada), {}, now())
+    expect(
+      await getDb().appointment.findFirstOrThrow({
+        where: { businessId: salon.owner.businessId, id: appointmentId ?? '' },
+        select: { serviceId: true, service: true, duration: true, priceCents: true },
+      }),
+    ).toEqual({ serviceId: salon.serviceId, service: 'Haircut', duration: 60, priceCents: 6500 })
   })
 
   it('asks no client twice within six hours, also about other slots', async () => {
