@@ -9,6 +9,7 @@ export function toPrefill(
   services: readonly Service[],
   view: { today: string; timeZone: string },
 ): AppointmentPrefill {
+  const staffId = wantedStaff(entry)
   const service = services.find(({ id }) => id === entry.serviceId)
   return {
     clientName: entry.client.name,
@@ -18,11 +19,16 @@ export function toPrefill(
       serviceId: entry.serviceId,
       date: firstDay(entry, view.today, view.timeZone),
       ...(service ? { duration: service.duration } : {}),
-      ...(entry.staffId ? { staffId: entry.staffId } : {}),
+      ...(staffId ? { staffId } : {}),
       notes: entry.notes ?? '',
       waitlistEntryId: entry.id,
     },
   }
+}
+
+/** Returns the id of the only staff member the client accepts; null for anyone, or if that one has left. */
+export function wantedStaff({ staffId, staff }: WaitlistEntry): string | null {
+  return staff?.active ? staffId : null
 }
 
 /** Returns the requested day, or today if it has passed or any day is fine. */

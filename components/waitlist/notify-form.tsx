@@ -12,7 +12,7 @@ import { SubmitButton } from '@/components/form/submit-button'
 import { useContractForm } from '@/components/form/use-contract-form'
 import { Button } from '@/components/ui/button'
 import { DialogBody, DialogClose, DialogFooter } from '@/components/ui/dialog'
-import { firstDay } from '@/components/waitlist/appointment-prefill'
+import { firstDay, wantedStaff } from '@/components/waitlist/appointment-prefill'
 import { ANY_TIME, OfferTimes } from '@/components/waitlist/offer-times'
 import { failureSentence } from '@/lib/browser/fetch-json'
 import type { useNotify } from '@/lib/browser/waitlist'
@@ -53,7 +53,7 @@ export function NotifyForm({ entry, notify }: NotifyFormProps) {
             {(field) => <DatePicker {...field} onChange={takeDate} />}
           </Field>
           <Field control={form.control} name="slot" label="Time to offer">
-            {(field) => <OfferTimes {...field} serviceId={entry.serviceId} staffId={entry.staffId} date={date} />}
+            {(field) => <OfferTimes {...field} serviceId={entry.serviceId} staffId={wantedStaff(entry)} date={date} />}
           </Field>
         </Form>
       </DialogBody>

@@ -31,6 +31,8 @@ export const waitlistEntry = z.object({
   businessId: f.id,
   clientId: f.id,
   ...wished,
+  /** The staff member the client wants; one who has left (`active` is false) no longer counts, so anyone suits. */
+  staff: z.object({ name: z.string(), active: z.boolean() }).nullable(),
   /** How many offers in a row were unanswered. An answer or joining again resets it to 0. */
   unansweredOffers: z.int(),
   notes: z.string().nullable(),

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
 import { WaitlistPreview } from '@/components/dashboard/waitlist-preview'
+import { toPrefill } from '@/components/waitlist/appointment-prefill'
 import { WaitlistScreen } from '@/components/waitlist/waitlist-screen'
 import type { WaitlistEntry } from '@/lib/contracts/waitlist'
 
@@ -44,7 +45,7 @@ const dana = entry(2, 'Dana Fox', {
   notes: 'Back door',
   earliestMinutes: 0,
   latestMinutes: 720,
-  staff: { name: 'Luna' },
+  staff: { name: 'Luna', active: true },
   staffId: luna.id,
   liveOffer: { startsAt: null, expiresAt: '2026-11-25T15:00:00.000Z' },
 })
@@ -210,6 +211,24 @@ it('adds an entry, with the specified words for what is missing', async () => {
     noticeMinutes: 0,
     notes: null,
   })
+})
+
+it.each([
+  ['of the staff member the client wants', true],
+  ['of anyone if the wanted staff member has left', false],
+])('offers and books times %s', async (_, active) => {
+  const wanting = { ...ada, staffId: luna.id, staff: { name: 'Luna', active } }
+  const calls = serve({ ...free, 'GET /api/waitlist': { body: [wanting] } })
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: 'Notify Ada Lovelace' }))
+  await screen.findByRole('radio', { name: '10:00 AM' })
+  const asked = calls.filter(({ path }) => path.startsWith('/api/availability'))
+  const staffId = active ? luna.id : undefined
+  const prefill = toPrefill(wanting, [haircut], { today: '2026-11-24', timeZone: 'UTC' })
+  expect([prefill.values?.staffId, asked.every(({ path }) => path.includes('staffId=') === active)]).toEqual([
+    staffId,
+    true,
+  ])
 })
 
 describe('notifying', () => {

@@ -652,6 +652,13 @@ const SERVER: Place[] = [
     tests: 'server/recovery/engine',
   },
   {
+    name: 'who waits for a staff member who has left is never offered a time',
+    file: 'lib/server/recovery/candidates.ts',
+    from: ' AND m.active',
+    to: '',
+    tests: 'server/recovery/engine',
+  },
+  {
     name: 'a limit lets one more through',
     file: 'lib/server/rate-limit/count.ts',
     from: 'OR r.count < (${limits}::int[])',

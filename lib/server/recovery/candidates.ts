@@ -51,6 +51,7 @@ interface Row {
   preferredUntil: Date | null
   earliestMinutes: number | null
   latestMinutes: number | null
+  /** The only staff member the client accepts; null for anyone, or if that one has left. */
   wantedStaffId: string | null
   noticeMinutes: number
   bookedFor: Date | null
@@ -144,7 +145,7 @@ async function readRows(tx: Tx, scope: BusinessScope, slot: RefillSlot | null): 
     slot === null
       ? Prisma.empty
       : Prisma.sql`
-      AND (w.staff_id IS NULL OR w.staff_id = ${slot.staffId}::uuid)
+      AND (m.id IS NULL OR m.id = ${slot.staffId}::uuid)
       AND (w.appointment_id IS NULL OR a.appointment_date > ${slot.startsAt})
       AND w.client_id IS DISTINCT FROM (SELECT f.client_id FROM appointments f
         WHERE f.business_id = w.business_id AND f.id = ${slot.freedAppointmentId}::uuid)
@@ -152,7 +153,7 @@ async function readRows(tx: Tx, scope: BusinessScope, slot: RefillSlot | null): 
   return tx.$queryRaw<Row[]>`
     SELECT w.id AS "entryId", w.client_id AS "clientId", c.name AS "clientName", coalesce(a.service, s.name, w.service) AS service, w.created_at AS "joinedAt",
       w.preferred_date AS "preferredDate", w.preferred_until AS "preferredUntil", w.earliest_minutes AS "earliestMinutes",
-      w.latest_minutes AS "latestMinutes", w.staff_id AS "wantedStaffId", w.notice_minutes AS "noticeMinutes",
+      w.latest_minutes AS "latestMinutes", m.id AS "wantedStaffId", w.notice_minutes AS "noticeMinutes",
       a.appointment_date AS "bookedFor", a.status AS "bookedStatus",
       ${
         slot === null
@@ -175,6 +176,7 @@ async function readRows(tx: Tx, scope: BusinessScope, slot: RefillSlot | null): 
     FROM waitlist w
     JOIN clients c ON c.business_id = w.business_id AND c.id = w.client_id
     LEFT JOIN appointments a ON a.business_id = w.business_id AND a.id = w.appointment_id
+    LEFT JOIN staff m ON m.business_id = w.business_id AND m.id = w.staff_id AND m.active
     LEFT JOIN LATERAL (
       SELECT x.id, x.name, x.active, x.duration, x.price, x.buffer_before_minutes, x.buffer_after_minutes FROM services x
       WHERE x.business_id = w.business_id AND (x.id = w.service_id OR (x.active AND lower(x.name) = lower(w.service)))

@@ -4,7 +4,13 @@ import { localDateOf } from '@/lib/domain/time'
 import { getDb } from '../db'
 import type { BusinessScope } from '../scope'
 import type { ServiceTerms } from '../service/queries'
-import { ENTRY_TERMS_SELECT, freeTextTerms, type EntryTerms } from '../waitlist/offer-terms'
+import {
+  ENTRY_STAFF_SELECT,
+  ENTRY_TERMS_SELECT,
+  freeTextTerms,
+  staffOfEntry,
+  type EntryTerms,
+} from '../waitlist/offer-terms'
 
 /** A waitlist entry, with the client's preferences and the service that would be booked. */
 export interface WaitingEntry {
@@ -24,7 +30,7 @@ const SELECT = {
   id: true,
   clientId: true,
   ...ENTRY_TERMS_SELECT,
-  staffId: true,
+  ...ENTRY_STAFF_SELECT,
   preferredDate: true,
   preferredUntil: true,
   earliestMinutes: true,
@@ -98,19 +104,20 @@ interface WishRow {
   earliestMinutes: number | null
   latestMinutes: number | null
   staffId: string | null
+  staff: { active: boolean } | null
   noticeMinutes: number
   appointment: { appointmentDate: Date } | null
 }
 
 function wishOf(scope: BusinessScope, row: WishRow): Wish {
-  const { earliestMinutes, latestMinutes, staffId, noticeMinutes } = row
+  const { earliestMinutes, latestMinutes, noticeMinutes } = row
   const dateOf = (instant: Date | null) => (instant === null ? null : localDateOf(instant, scope.timeZone))
   return {
     firstDay: dateOf(row.preferredDate),
     lastDay: dateOf(row.preferredUntil),
     earliestMinutes,
     latestMinutes,
-    staffId,
+    staffId: staffOfEntry(row),
     noticeMinutes,
     bookedFor: row.appointment?.appointmentDate ?? null,
   }

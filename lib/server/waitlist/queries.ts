@@ -14,6 +14,7 @@ type Row = Omit<WaitlistEntry, 'preferredDate' | 'preferredUntil' | 'createdAt' 
   clientPhone: string | null
   clientEmail: string | null
   staffName: string | null
+  staffActive: boolean | null
   offerId: string | null
   offeredStart: Date | null
   offeredUntil: Date | null
@@ -55,7 +56,7 @@ async function selectEntries(
     SELECT w.position, w.id, w.business_id AS "businessId", w.client_id AS "clientId", w.service, w.service_id AS "serviceId", w.preferred_date AS "preferredDate",
       w.preferred_until AS "preferredUntil", w.earliest_minutes AS "earliestMinutes", w.latest_minutes AS "latestMinutes", w.staff_id AS "staffId",
       w.notice_minutes AS "noticeMinutes", w.unanswered_offers AS "unansweredOffers", w.notes, w.active, w.created_at AS "createdAt",
-      c.name AS "clientName", c.phone AS "clientPhone", c.email AS "clientEmail", s.name AS "staffName",
+      c.name AS "clientName", c.phone AS "clientPhone", c.email AS "clientEmail", s.name AS "staffName", s.active AS "staffActive",
       o.id AS "offerId", o.starts_at AS "offeredStart", o.expires_at AS "offeredUntil"
     FROM (
       SELECT *, row_number() OVER (ORDER BY created_at, id)::int AS position FROM waitlist
@@ -70,14 +71,24 @@ async function selectEntries(
 }
 
 function toEntry(row: Row, now: Date): WaitlistEntry {
-  const { clientName, clientPhone, clientEmail, staffName, offerId, offeredStart, offeredUntil, ...entry } = row
+  const {
+    clientName,
+    clientPhone,
+    clientEmail,
+    staffName,
+    staffActive,
+    offerId,
+    offeredStart,
+    offeredUntil,
+    ...entry
+  } = row
   return {
     ...entry,
     preferredDate: row.preferredDate?.toISOString() ?? null,
     preferredUntil: row.preferredUntil?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     client: { name: clientName, phone: clientPhone, email: clientEmail },
-    staff: staffName === null ? null : { name: staffName },
+    staff: staffName === null ? null : { name: staffName, active: staffActive === true },
     liveOffer:
       offerId !== null && offeredUntil !== null && offeredUntil > now
         ? { startsAt: offeredStart?.toISOString() ?? null, expiresAt: offeredUntil.toISOString() }

@@ -275,6 +275,22 @@ describe('a run', () => {
     ).toEqual({ serviceId: salon.serviceId, service: 'Haircut', duration: 60, priceCents: 6500 })
   })
 
+  it('asks who waits for a staff member only about their time, and about any time once they have left', async () => {
+    const own = { businessId: salon.owner.businessId }
+    const mateo = await getDb().staff.create({ data: { ...own, name: 'Mateo', position: 1 }, select: { id: true } })
+    const { entryId } = await waits(salon, 'Ada')
+    await getDb().waitlistEntry.updateMany({ where: { ...own, id: entryId }, data: { staffId: mateo.id } })
+    await freed(salon, inHours(24))
+    await advanceAll()
+    expect(await askedAt(salon)).toEqual([])
+    expect((await listWaiting(salon.owner, testNow())).map(({ wish }) => wish.staffId)).toEqual([mateo.id])
+    await getDb().staff.updateMany({ where: { ...own, id: mateo.id }, data: { active: false } })
+    expect((await listWaiting(salon.owner, testNow())).map(({ wish }) => wish.staffId)).toEqual([null])
+    await freed(salon, inHours(30))
+    await advanceAll()
+    expect(await askedAt(salon)).toEqual(['1 Ada live'])
+  })
+
   it('asks no client twice within six hours, also about other slots', async () => {
     await waiting('Ada')
     await freed(salon, inHours(24))
