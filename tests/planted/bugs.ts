@@ -659,6 +659,13 @@ const SERVER: Place[] = [
     tests: 'server/recovery/engine',
   },
   {
+    name: 'a client who wants their long visit earlier is offered an hour',
+    file: 'lib/server/waitlist/offer-terms.ts',
+    from: 'if (appointment) return termsOfVisit(appointment)',
+    to: '',
+    tests: 'server/recovery/owner-view',
+  },
+  {
     name: 'a limit lets one more through',
     file: 'lib/server/rate-limit/count.ts',
     from: 'OR r.count < (${limits}::int[])',

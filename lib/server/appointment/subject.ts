@@ -83,7 +83,10 @@ export function reminderSubject(
 }
 
 /** Returns the stored buffers around the visit, in minutes. */
-export function buffersOf(row: Subject): { beforeMinutes: number; afterMinutes: number } {
+export function buffersOf(row: Pick<Subject, 'appointmentDate' | 'duration' | 'blockedFrom' | 'blockedUntil'>): {
+  beforeMinutes: number
+  afterMinutes: number
+} {
   const end = row.appointmentDate.getTime() + row.duration * 60_000
   return {
     beforeMinutes: (row.appointmentDate.getTime() - row.blockedFrom.getTime()) / 60_000,

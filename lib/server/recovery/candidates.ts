@@ -149,7 +149,7 @@ async function readRows(tx: Tx, scope: BusinessScope, slot: RefillSlot | null): 
       AND (w.appointment_id IS NULL OR a.appointment_date > ${slot.startsAt})
       AND w.client_id IS DISTINCT FROM (SELECT f.client_id FROM appointments f
         WHERE f.business_id = w.business_id AND f.id = ${slot.freedAppointmentId}::uuid)
-      AND (s.id IS NULL OR ${able(Prisma.sql`${slot.staffId}::uuid`)})`
+      AND (s.active IS NOT TRUE OR ${able(Prisma.sql`${slot.staffId}::uuid`)})`
   return tx.$queryRaw<Row[]>`
     SELECT w.id AS "entryId", w.client_id AS "clientId", c.name AS "clientName", coalesce(a.service, s.name, w.service) AS service, w.created_at AS "joinedAt",
       w.preferred_date AS "preferredDate", w.preferred_until AS "preferredUntil", w.earliest_minutes AS "earliestMinutes",
@@ -157,7 +157,7 @@ async function readRows(tx: Tx, scope: BusinessScope, slot: RefillSlot | null): 
       a.appointment_date AS "bookedFor", a.status AS "bookedStatus",
       ${
         slot === null
-          ? Prisma.sql`CASE WHEN s.id IS NOT NULL THEN ARRAY(SELECT p.id::text FROM staff p
+          ? Prisma.sql`CASE WHEN s.active THEN ARRAY(SELECT p.id::text FROM staff p
         WHERE p.business_id = w.business_id AND ${able(Prisma.sql`p.id`)}) END`
           : Prisma.sql`NULL`
       } AS "staffIds", w.unanswered_offers AS "unansweredOffers",

@@ -90,15 +90,17 @@ function withHeld(schedule: AvailabilityInput, held: readonly HeldRow[]): Availa
   }
 }
 
-/** Computes each service's starts once, however many clients are waiting for it. */
+/** Computes the starts for each service and length once, however many clients are waiting for it. */
 function startsByTerms(
   schedule: AvailabilityInput,
   staff: readonly StaffRow[],
 ): (entry: WaitingEntry) => readonly StaffStart[] {
   const known = new Map<string, StaffStart[]>()
   return ({ terms }) => {
-    const starts = known.get(terms.id) ?? startsOf(schedule, terms, staff)
-    known.set(terms.id, starts)
+    const { id, duration, bufferBeforeMinutes, bufferAfterMinutes } = terms
+    const key = [id, duration, bufferBeforeMinutes, bufferAfterMinutes].join(' ')
+    const starts = known.get(key) ?? startsOf(schedule, terms, staff)
+    known.set(key, starts)
     return starts
   }
 }

@@ -9,10 +9,11 @@ import {
   ENTRY_TERMS_SELECT,
   freeTextTerms,
   staffOfEntry,
+  termsOfVisit,
   type EntryTerms,
 } from '../waitlist/offer-terms'
 
-/** A waitlist entry, with the client's preferences and the service that would be booked. */
+/** A waitlist entry, with the client's preferences and the terms with which it would be booked, or its visit moved. */
 export interface WaitingEntry {
   entryId: string
   clientId: string
@@ -39,7 +40,7 @@ const SELECT = {
   unansweredOffers: true,
   createdAt: true,
   client: { select: { name: true, phone: true } },
-  appointment: { select: { appointmentDate: true, status: true } },
+  appointment: { select: { ...ENTRY_TERMS_SELECT.appointment.select, status: true } },
 } as const
 
 /**
@@ -88,14 +89,13 @@ function isToCome({ status, appointmentDate }: { status: string; appointmentDate
 
 /** Returns what `termsOfEntry` does, among these active services; null if the service is no longer offered. */
 function termsToOffer(
-  { service, wantedService, appointment }: EntryTerms & { appointment: object | null },
+  { service, wantedService, appointment }: EntryTerms,
   services: readonly ServiceTerms[],
 ): ServiceTerms | null {
+  if (appointment) return termsOfVisit(appointment)
   if (wantedService?.active) return wantedService
   const namesake = services.find(({ name }) => name.toLowerCase() === service.toLowerCase())
-  if (namesake) return namesake
-  if (wantedService === null) return freeTextTerms(service)
-  return appointment === null ? null : wantedService
+  return namesake ?? (wantedService ? null : freeTextTerms(service))
 }
 
 interface WishRow {

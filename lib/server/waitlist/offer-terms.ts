@@ -1,4 +1,5 @@
 /** The service, duration, buffers and staff member with which a waitlist entry would be booked. */
+import { buffersOf } from '../appointment/subject'
 import type { Db, Tx } from '../db'
 import type { Prisma } from '../generated/prisma/client'
 import type { BusinessScope } from '../scope'
@@ -21,19 +22,44 @@ export const ENTRY_TERMS_SELECT = {
       active: true,
     },
   },
+  appointment: {
+    select: {
+      service: true,
+      bookedService: { select: { id: true, active: true } },
+      appointmentDate: true,
+      duration: true,
+      blockedFrom: true,
+      blockedUntil: true,
+      priceCents: true,
+    },
+  },
 } as const satisfies Prisma.WaitlistEntrySelect
 
-/** What an entry says about its service. */
+/** What an entry says about its service, and about the visit that would move. */
 export type EntryTerms = Prisma.WaitlistEntryGetPayload<{ select: typeof ENTRY_TERMS_SELECT }>
 
 /**
- * Returns the current terms of the requested service. If it is no longer offered, returns those of the service that now
- * has its name, or else its last ones.
+ * Returns the terms of the visit that would move, or else the current ones of the requested service. If that is no
+ * longer offered, returns those of the service that now has its name, or else its last ones.
  */
 export async function termsOfEntry(db: Db | Tx, scope: BusinessScope, entry: EntryTerms): Promise<ServiceTerms> {
-  const { service: name, wantedService } = entry
+  const { service: name, wantedService, appointment } = entry
+  if (appointment) return termsOfVisit(appointment)
   if (wantedService?.active) return wantedService
   return (await findService(db, scope, { name })) ?? wantedService ?? freeTextTerms(name)
+}
+
+/** Returns the terms of a visit: its own length, price and buffers, even if its service was changed or deleted. */
+export function termsOfVisit(visit: NonNullable<EntryTerms['appointment']>): ServiceTerms {
+  const { beforeMinutes, afterMinutes } = buffersOf(visit)
+  return {
+    id: visit.bookedService?.active ? visit.bookedService.id : '',
+    name: visit.service,
+    duration: visit.duration,
+    price: visit.priceCents,
+    bufferBeforeMinutes: beforeMinutes,
+    bufferAfterMinutes: afterMinutes,
+  }
 }
 
 /** Returns the terms of a service described in free text: it lasts an hour and costs nothing. */

@@ -1,6 +1,6 @@
 import { getAttention } from '@/lib/server/attention/queries'
 import { updateBusinessSettings, getBusinessSettings } from '@/lib/server/business/settings'
-import { createAppointment } from '@/lib/server/appointment/owner-commands'
+import { createAppointment, updateAppointment } from '@/lib/server/appointment/owner-commands'
 import { capabilityToken } from '@/lib/server/capability'
 import { getDb } from '@/lib/server/db'
 import { getApproval } from '@/lib/server/recovery/approval'
@@ -8,11 +8,13 @@ import { approveRun, stopRun, STOPPED_BY_OWNER } from '@/lib/server/recovery/com
 import { listEarlierWishes } from '@/lib/server/recovery/earlier-wishes'
 import { listOpenings } from '@/lib/server/recovery/openings'
 import { getRecoveryRun, listRecoveryRuns } from '@/lib/server/recovery/queries'
-import { runScope } from '@/lib/server/scope'
+import { appointmentScope, offerScope, runScope } from '@/lib/server/scope'
 import { updateOpeningHours } from '@/lib/server/opening-hours/commands'
 import { createStaff } from '@/lib/server/staff/commands'
 import { addToWaitlist } from '@/lib/server/waitlist/commands'
+import { chooseEarlier } from '@/lib/server/waitlist/earlier'
 import { notifyEntry } from '@/lib/server/waitlist/notify'
+import { claimOffer } from '@/lib/server/waitlist/offer-commands'
 import { listWaitlist } from '../../support/list-waitlist'
 import { depsAt, openSalon, type Salon } from '../../support/salon'
 import { testNow } from '../../support/test-clock'
@@ -360,6 +362,31 @@ describe('open times', () => {
       many.list.every(({ people }) => people.length <= 10),
       many.list.some(({ wantedBy }) => wantedBy === 12),
     ]).toEqual([20, true, true, true])
+  })
+
+  it('offer a client who has a visit its own length, not that of its service, and a claim moves all of it', async () => {
+    bookedDays = daysToWednesday + 1
+    const visit = await bookedVisit('Ada Lovelace')
+    await updateAppointment(salon.owner, visit, { duration: 240 }, deps)
+    await chooseEarlier(await appointmentScope(visit, null), { wanted: true }, deps)
+    const short = { startMinutes: 9 * 60, endMinutes: 12 * 60 }
+    const days = Array.from({ length: 7 }, (_, day) =>
+      day === 3 ? [short, { startMinutes: 13 * 60, endMinutes: 17 * 60 }] : [short],
+    )
+    await updateOpeningHours(salon.owner, { weekly: days, exceptions: [] }, deps)
+    const people = (await listOpenings(salon.owner, morning)).list.flatMap((opening) => opening.people)
+    expect(people.map(({ start }) => start)).toEqual([onWednesday('13:00').toISOString()])
+    const { entryId = '', start = '' } = people[0] ?? {}
+    const offered = (at: string) => notifyEntry(salon.owner, entryId, { start: at }, depsAt(morning))
+    expect(await codeOf(offered(onWednesday('09:00').toISOString()))).toBe('validation')
+    const { claimUrl } = await offered(start)
+    await claimOffer(await offerScope(claimUrl.split('/').at(-1) ?? '', null), {}, deps)
+    expect(
+      await getDb().appointment.findFirstOrThrow({
+        where: { ...tenant(), id: visit },
+        select: { appointmentDate: true, duration: true },
+      }),
+    ).toEqual({ appointmentDate: onWednesday('13:00'), duration: 240 })
   })
 
   it('suit a client who has a visit only where they are earlier, after those who have none', async () => {
