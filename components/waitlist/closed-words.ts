@@ -39,6 +39,7 @@ function withVisit({
     },
     declined: { title: 'Thank you for telling us', description: `Nothing changes: ${kept}, and ${NEXT}.` },
     expired: { title: 'This offer has ended', description: `No harm done: ${kept}, and ${NEXT}.` },
+    withdrawn: { title: 'This offer is no longer open', description: `Nothing changes: ${kept}, and ${NEXT}.` },
   }
 }
 

@@ -27,12 +27,15 @@ export interface OfferFacts {
   isOverlapped: boolean
   /** Whether the client is still on the waitlist. */
   isWaiting: boolean
+  /** The start of the client's visit that would move; null if none would. */
+  visitStart: Date | null
 }
 
-/** Returns the state of an offer at `now`. */
+/** Returns the state of an offer at `now`. One that is no longer earlier than the client's visit counts as withdrawn. */
 export function offerState(offer: OfferFacts, now: Date): OfferState {
   if (offer.status === 'claimed' || offer.status === 'declined') return offer.status
   if (offer.status === 'lost') return 'taken'
+  if (offer.startsAt !== null && offer.visitStart !== null && offer.startsAt >= offer.visitStart) return 'withdrawn'
   if (offer.status === 'withdrawn') return offer.isWaiting && offer.startsAt !== null ? 'taken' : 'withdrawn'
   if (offer.status === 'expired' || offer.expiresAt <= now) return 'expired'
   return offer.isOverlapped ? 'taken' : 'open'

@@ -319,4 +319,10 @@ describe('an offer', () => {
     expect(container.querySelector('form')).toBeNull()
     expect(screen.getByRole('link', { name: 'See free times' })).toHaveAttribute('href', '/book')
   })
+
+  it.each(['taken', 'expired', 'declined', 'withdrawn'] as const)('that is %s says that the visit stays', (state) => {
+    const movesFrom = { appointmentId: 'visit', dateLabel: 'Tuesday, November 24, 2026', timeLabel: '9:00 AM' }
+    render(<ClosedOffer offer={{ ...offer, state, movesFrom }} bookHref="/book" appointmentHref={null} />)
+    expect(screen.getByText(/your appointment stays on Tuesday, November 24, 2026 at 9:00 AM/)).toBeInTheDocument()
+  })
 })

@@ -18,6 +18,7 @@ const offer: OfferFacts = {
   expiresAt: TOMORROW,
   isOverlapped: false,
   isWaiting: true,
+  visitStart: null,
 }
 
 describe('the state of an offer', () => {
@@ -31,6 +32,13 @@ describe('the state of an offer', () => {
     expect(offerState({ ...offer, status: 'lost' }, NOON)).toBe('taken')
     expect(offerState({ ...offer, status: 'withdrawn' }, NOON)).toBe('taken')
     expect(offerState({ ...offer, status: 'withdrawn', isWaiting: false }, NOON)).toBe('withdrawn')
+  })
+
+  it('is withdrawn, not taken, if it is not earlier than the visit that would move', () => {
+    const visitAt = (visitStart: string) => ({ ...offer, visitStart: new Date(visitStart) })
+    expect(offerState(visitAt('2026-11-27T16:00:00Z'), NOON)).toBe('open')
+    expect(offerState(visitAt('2026-11-27T15:00:00Z'), NOON)).toBe('withdrawn')
+    expect(offerState({ ...visitAt('2026-11-26T15:00:00Z'), status: 'withdrawn' }, NOON)).toBe('withdrawn')
   })
 
   it('stays claimed, whatever happens later', () => {

@@ -666,6 +666,20 @@ const SERVER: Place[] = [
     tests: 'server/recovery/owner-view',
   },
   {
+    name: 'an offer of an earlier time stays open after the visit moved before it',
+    file: 'lib/server/appointment/move.ts',
+    from: 'if (move.start < row.appointmentDate)',
+    to: 'if (move.start > row.appointmentDate)',
+    tests: 'server/recovery/engine',
+  },
+  {
+    name: 'claiming an earlier time moves the visit to a later one',
+    file: 'lib/server/waitlist/offer-commands.ts',
+    from: 'if (start >= row.appointmentDate) {',
+    to: 'if (start < now) {',
+    tests: 'server/recovery/engine',
+  },
+  {
     name: 'a limit lets one more through',
     file: 'lib/server/rate-limit/count.ts',
     from: 'OR r.count < (${limits}::int[])',

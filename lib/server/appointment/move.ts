@@ -11,6 +11,7 @@ import { settleTaken } from '../recovery/settle-taken'
 import { syncReminders } from '../reminder/commands'
 import type { BusinessScope } from '../scope'
 import type { ServiceTerms } from '../service/queries'
+import { withdrawOffersOf } from '../waitlist/earlier'
 import { awaitsApproval, confirmDeadline } from '@/lib/domain/protection'
 import { factsOf } from './appointment-json'
 import { recordEvent, stale, throwTimeConflict } from './store'
@@ -28,8 +29,8 @@ export interface Move {
 }
 
 /**
- * Moves a live appointment in this transaction and keeps its status. Starts refilling its old slot and ends offers for
- * its new one. Throws 409 `slot_taken` if the new time overlaps (by the exclusion constraint), `stale` if another
+ * Moves a live appointment in this transaction and keeps its status. Starts refilling its old slot, ends offers for
+ * its new one, and withdraws an offer of an earlier time that no longer is one. Throws 409 `slot_taken` if the new time overlaps (by the exclusion constraint), `stale` if another
  * change came first, `illegal_transition` for a finished appointment.
  */
 export async function moveAppointment(
@@ -91,6 +92,8 @@ export async function moveAppointment(
     await syncReminders(tx, scope, subject, 'moved', now)
   }
   await settleTaken(tx, scope, row.id, move.filler ?? (scope.actor === 'owner' ? 'owner' : 'move'))
+  if (move.start < row.appointmentDate)
+    await withdrawOffersOf(tx, scope, { appointmentId: row.id, startingFrom: move.start }, now)
   await refillLeft(tx, scope, row, move, blocked)
   if (isOwnersNews(scope.actor, row.source)) await tellMoved(tx, scope, row, move, now)
 }

@@ -6,6 +6,7 @@ import { getPublicAppointment } from '../appointment/queries'
 import { loadSubject } from '../appointment/subject'
 import type { Tx } from '../db'
 import type { Deps } from '../deps'
+import { Prisma } from '../generated/prisma/client'
 import { conflict } from '../http/app-error'
 import { lockScheduleExclusive } from '../recovery/schedule-lock'
 import { wakeRuns, wakeRunsWithoutOffers } from '../recovery/wake'
@@ -36,15 +37,33 @@ export async function wantEarlier(tx: Tx, scope: BusinessScope, visit: BookedVis
 
 /**
  * Ends the request for a time earlier than this visit's and withdraws its live offer, so that the next client can get
- * one. Does nothing if there is no such request. Skips an offer that is being claimed: the claim will find the visit
- * changed, and waiting for it here would deadlock. Call it in a command's transaction.
+ * one. Does nothing if there is no such request. Call it in a command's transaction.
  */
 export async function endEarlierWish(tx: Tx, scope: BusinessScope, appointmentId: string, now: Date): Promise<void> {
+  await withdrawOffersOf(tx, scope, { appointmentId }, now)
+  await tx.waitlistEntry.updateMany({
+    where: { businessId: scope.businessId, appointmentId, active: true },
+    data: { active: false },
+  })
+}
+
+/**
+ * Withdraws the live offer of a request for a time earlier than this visit's, or only one from `startingFrom` on. Skips
+ * an offer that is being claimed: the claim will find the visit changed, and waiting for it here would deadlock. Call it
+ * in a command's transaction.
+ */
+export async function withdrawOffersOf(
+  tx: Tx,
+  scope: BusinessScope,
+  { appointmentId, startingFrom }: { appointmentId: string; startingFrom?: Date },
+  now: Date,
+): Promise<void> {
+  const which = startingFrom ? Prisma.sql`AND o.starts_at >= ${startingFrom}` : Prisma.empty
   const withdrawn = await tx.$queryRaw<{ runId: string | null }[]>`
     WITH claimable AS (
       SELECT o.business_id, o.id FROM waitlist_offers o
       JOIN waitlist w ON w.business_id = o.business_id AND w.id = o.entry_id
-      WHERE o.business_id = ${scope.businessId}::uuid AND w.appointment_id = ${appointmentId}::uuid AND o.status = 'live'
+      WHERE o.business_id = ${scope.businessId}::uuid AND w.appointment_id = ${appointmentId}::uuid AND o.status = 'live' ${which}
       FOR UPDATE OF o SKIP LOCKED
     )
     UPDATE waitlist_offers o SET status = 'withdrawn', answered_at = ${now}
@@ -55,10 +74,6 @@ export async function endEarlierWish(tx: Tx, scope: BusinessScope, appointmentId
     scope,
     withdrawn.flatMap(({ runId }) => runId ?? []),
   )
-  await tx.waitlistEntry.updateMany({
-    where: { businessId: scope.businessId, appointmentId, active: true },
-    data: { active: false },
-  })
 }
 
 /**

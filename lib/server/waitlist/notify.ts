@@ -34,8 +34,8 @@ const ENTRY = {
 /**
  * Offers one free time, or any free time for the client's service, for at most 24 hours after it is sent, with the
  * staff member of the body or else the one the client asked for. At night, sends it the next morning, unless the time
- * is too close. Throws 404, 409 `offer_live` while the client has another
- * offer, 409 `slot_taken` with alternatives for a time that isn't free, 400 for one in the past or outside the hours.
+ * is too close. Throws 404, 409 `offer_live` while the client has another offer, 409 `slot_taken` with alternatives for
+ * a time that isn't free, 400 for one in the past, outside the hours, or not before the appointment that would move.
  */
 export async function notifyEntry(
   scope: OwnerScope,
@@ -69,6 +69,8 @@ async function makeOffer(tx: Tx, scope: OwnerScope, entryId: string, wanted: Wan
   await lockScheduleExclusive(tx, scope)
   const entry = await loadEntry(tx, scope, entryId)
   const { start, terms } = wanted
+  if (start !== null && entry.appointment && start >= entry.appointment.appointmentDate)
+    throw invalidFields({ start: 'Please choose a time before their appointment' })
   const staffId = start ? await chooseStaff(tx, scope, { ...wanted, start }, now) : null
   const id = randomUUID()
   const sentFrom = heldUntil(start, now, scope.timeZone)

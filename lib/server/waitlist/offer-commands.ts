@@ -10,7 +10,7 @@ import { findAlternatives } from '../availability/queries'
 import type { Tx } from '../db'
 import type { Deps } from '../deps'
 import { Prisma } from '../generated/prisma/client'
-import { AppError, conflict, invalidFields } from '../http/app-error'
+import { AppError, conflict, illegalTransition, invalidFields } from '../http/app-error'
 import { notifyOwner } from '../owner-notification/record'
 import { lockScheduleExclusive, lockScheduleShared } from '../recovery/schedule-lock'
 import { settleTaken } from '../recovery/settle-taken'
@@ -81,7 +81,7 @@ async function tryClaim(attempt: () => Promise<void>): Promise<Refused> {
   }
 }
 
-/** Ends an offer whose claim was rolled back: another client has the time, or the visit that would move is over. */
+/** Ends an offer whose claim was rolled back: another client has the time, or the visit is over or already earlier. */
 async function endUnclaimable(scope: OfferScope, { db }: Deps, refused: Exclude<Refused, null>): Promise<void> {
   await db.$executeRaw`
     UPDATE waitlist_offers SET status = ${refused === 'slot_taken' ? 'lost' : 'withdrawn'}, answered_at = now()
@@ -153,6 +153,7 @@ async function claim(tx: Tx, scope: OfferScope, wish: Claim, now: Date): Promise
     start,
     staffIds: row.staffId ? [row.staffId] : await freeStaff(tx, scope, wish.terms, start, wish.staffId, now),
     durationMinutes: row.startsAt ? row.duration : wish.terms.duration,
+    isChosen: row.startsAt === null,
   }
   const id =
     wish.entry.appointmentId === null
@@ -177,20 +178,28 @@ interface ClaimedTime {
   start: Date
   staffIds: string[]
   durationMinutes: number
+  /** Whether the client chose it; otherwise the offer did. */
+  isChosen: boolean
 }
 
 /**
  * Moves the client's appointment to the earlier time and confirms it, unless it is still waiting for the owner's
- * approval; its later time is refilled. Throws 409 `slot_taken` if another appointment has the time.
+ * approval; its later time is refilled. Throws 409 `slot_taken` if another appointment has the time. If the time isn't
+ * earlier (any more), throws 409 `illegal_transition`, or 400 if the client chose it.
  */
 async function moveToClaimed(
   tx: Tx,
   scope: OfferScope,
   appointmentId: string,
-  { start, staffIds }: ClaimedTime,
+  { start, staffIds, isChosen }: ClaimedTime,
   now: Date,
 ): Promise<string> {
   const row = await loadSubject(tx, scope, appointmentId)
+  if (start >= row.appointmentDate) {
+    throw isChosen
+      ? invalidFields({ start: 'Please select a time before your appointment' })
+      : illegalTransition(row.status, 'moved')
+  }
   await moveAppointment(
     tx,
     scope,

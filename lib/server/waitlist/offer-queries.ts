@@ -135,7 +135,7 @@ export interface OfferTimes extends Pick<FourWeeks, 'previous' | 'next'> {
 
 /**
  * Lists free times to choose from, in the four weeks from `from` or today, whichever is later, nearest to the client's
- * preferred day. Throws 404.
+ * preferred day. For a client with an appointment, lists only times before it. Throws 404.
  */
 export async function listOfferTimes(
   scope: OfferScope,
@@ -148,7 +148,11 @@ export async function listOfferTimes(
   const today = localDateOf(now, scope.timeZone)
   const { from, to, previous, next } = fourWeeksFrom(wanted.from ?? today, today)
   const { input } = await loadSchedule(db, scope, { ...termsOf(terms), from, to, staffId: staffOfEntry(entry) }, now)
-  const days = offerStarts(input)
+  const visitStart = entry.appointment?.appointmentDate ?? null
+  const days = offerStarts(input).map(({ date, slots }) => ({
+    date,
+    slots: slots.filter(({ start }) => visitStart === null || start < visitStart),
+  }))
   return {
     nearest: nearestToWish(days, entry, scope.timeZone, now),
     days: days.filter(({ slots }) => slots.length > 0),

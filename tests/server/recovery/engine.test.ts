@@ -10,6 +10,7 @@ import { deleteService } from '@/lib/server/service/commands'
 import { chooseEarlier } from '@/lib/server/waitlist/earlier'
 import { claimOffer, declineOffer } from '@/lib/server/waitlist/offer-commands'
 import { notifyEntry } from '@/lib/server/waitlist/notify'
+import { listOfferTimes } from '@/lib/server/waitlist/offer-queries'
 import {
   advanceAll,
   askedAt,
@@ -323,6 +324,65 @@ describe('a run', () => {
     await freed(salon, inHours(24))
     await advanceAll()
     expect(await askedAt(salon)).toEqual(['0 Ada expired', '1 Ada live'])
+  })
+})
+
+describe('an earlier time', () => {
+  async function bookedWishing(start: string): Promise<Waiting & { visitId: string }> {
+    const clientId = await someone(salon, 'Mona')
+    const visitId = await booked(salon, start, { clientId })
+    await chooseEarlier(await appointmentScope(visitId, null), { wanted: true }, now())
+    const { id } = await getDb().waitlistEntry.findFirstOrThrow({
+      where: { businessId: salon.owner.businessId, appointmentId: visitId, active: true },
+      select: { id: true },
+    })
+    return { entryId: id, clientId, visitId }
+  }
+  const startOf = async (visitId: string) =>
+    (
+      await getDb().appointment.findFirstOrThrow({
+        where: { businessId: salon.owner.businessId, id: visitId },
+        select: { appointmentDate: true },
+      })
+    ).appointmentDate.toISOString()
+
+  it('that the visit has moved before is withdrawn, and goes to the next; the wish stays', async () => {
+    const mona = await bookedWishing(inHours(96))
+    await freed(salon, inHours(48))
+    await advanceAll()
+    const scope = await liveOffer(mona)
+    await updateAppointment(salon.owner, mona.visitId, { appointmentDate: inHours(72) }, now())
+    expect(await askedAt(salon)).toEqual(['1 Mona live'])
+    await rescheduleAsCustomer(await appointmentScope(mona.visitId, null), { appointmentDate: inHours(26) }, now())
+    expect(await askedAt(salon)).toEqual(['1 Mona withdrawn'])
+    await expect(claimOffer(scope, {}, now())).rejects.toMatchObject({ code: 'offer_closed' })
+    expect(await startOf(mona.visitId)).toBe(inHours(26))
+    expect((await listWaiting(salon.owner, testNow())).map(({ entryId }) => entryId)).toEqual([mona.entryId])
+    await waiting('Bea')
+    await advanceAll()
+    const [run] = await runsOf(salon)
+    expect(await askedAt(salon, run?.id)).toEqual(['1 Mona withdrawn', '2 Bea live'])
+  })
+
+  it('is never claimed for a later one, whatever was offered', async () => {
+    const mona = await bookedWishing(inHours(26))
+    const own = { businessId: salon.owner.businessId }
+    await expect(notifyEntry(salon.owner, mona.entryId, { start: inHours(48) }, now())).rejects.toMatchObject({
+      details: { fields: { start: expect.any(String) } },
+    })
+    await notifyEntry(salon.owner, mona.entryId, {}, now())
+    const scope = await liveOffer(mona)
+    const { days } = await listOfferTimes(scope, { from: null }, testNow())
+    const starts = days.flatMap(({ slots }) => slots.map(({ start }) => start.toISOString()))
+    expect([starts.length > 0, starts.filter((start) => start >= inHours(26))]).toEqual([true, []])
+    await expect(claimOffer(scope, { start: inHours(48) }, now())).rejects.toMatchObject({ status: 400 })
+    expect(await askedAt(salon)).toEqual(['0 Mona live'])
+    await getDb().waitlistOffer.updateMany({
+      where: { ...own, id: scope.offerId },
+      data: { startsAt: inHours(48), staffId: salon.staffId },
+    })
+    await expect(claimOffer(scope, {}, now())).rejects.toMatchObject({ code: 'offer_closed' })
+    expect([await askedAt(salon), await startOf(mona.visitId)]).toEqual([['0 Mona withdrawn'], inHours(26)])
   })
 })
 
