@@ -680,6 +680,13 @@ const SERVER: Place[] = [
     tests: 'server/recovery/engine',
   },
   {
+    name: 'an undone merge leaves a client off the waitlist',
+    file: 'lib/server/client/undo-merge.ts',
+    from: '  await resumeEntries(tx, scope, endedEntryIds)',
+    to: '',
+    tests: 'server/client/merge',
+  },
+  {
     name: 'a limit lets one more through',
     file: 'lib/server/rate-limit/count.ts',
     from: 'OR r.count < (${limits}::int[])',

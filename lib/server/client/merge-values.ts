@@ -80,9 +80,14 @@ const cardValues = z.object({
   invitedAt: instant,
   createdAt: z.coerce.date(),
 } satisfies Record<keyof CardValues, z.ZodType>)
-const storedValues = z.object({ before: cardValues, after: cardValues })
+const storedValues = z.object({
+  before: cardValues,
+  after: cardValues,
+  // Missing in merges stored before this field existed.
+  endedEntryIds: z.array(z.string()).default([]),
+})
 
-/** The surviving record before and after a merge. */
+/** The surviving record before and after a merge, and the waitlist entries that it ended as double. */
 export type MergedValues = z.infer<typeof storedValues>
 
 /** Reads the values that a merge stored. */

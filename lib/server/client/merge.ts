@@ -8,6 +8,7 @@ import { recordOwnerAction } from '../owner-action/record'
 import { changeReach } from '../reminder/change-reach'
 import { REPLAN_TRANSACTION } from '../reminder/replan'
 import type { OwnerScope } from '../scope'
+import { leaveDoubleEntries } from '../waitlist/leave'
 import { toMergeCard } from './merge-card'
 import { lockCards } from './merge-lock'
 import { countMoving, forgetScores, moveRows, type CardPair } from './merge-rows'
@@ -50,8 +51,8 @@ export async function previewMerge(
 }
 
 /**
- * Moves everything from the other record to this one; from then on, the other record's id resolves to this one. Replans
- * messages that the merged contacts affect. Can be undone for 30 days (`undoMerge`). If two calls merge the same record
+ * Moves everything from the other record to this one; from then on, the other record's id resolves to this one. Of two
+ * waitlist entries for the same service, ends the later one. Replans messages that the merged contacts affect. Can be undone for 30 days (`undoMerge`). If two calls merge the same record
  * at the same time, the second throws 409 `merged`. Throws 404, 400 for the same record twice, or 409: `stale` if a
  * record changed since the preview, `archived`, `erased`, `test_booking`, `notes_too_long`.
  */
@@ -117,9 +118,11 @@ function requireShortNotes(merged: CardValues): void {
     throw conflict('notes_too_long', 'The notes of both clients are too long for one. Please shorten them first.')
 }
 
-/** Moves the rows, writes both records, and stores what an undo needs. */
+/** Moves the rows, ends double waitlist entries, writes both records, and stores what an undo needs. */
 async function store(tx: Tx, scope: OwnerScope, { stays, goes }: Cards, now: Date): Promise<string> {
   const merged = mergeCards(stays.values, goes.values)
+  // Comes first, because the worker locks offers before their entries.
+  const endedEntryIds = await leaveDoubleEntries(tx, scope, [stays.id, goes.id], now)
   const moved = await moveRows(tx, scope, { stays: stays.id, goes: goes.id })
   await writeCard(tx, scope, stays.id, { values: merged })
   await writeCard(tx, scope, goes.id, {
@@ -135,7 +138,7 @@ async function store(tx: Tx, scope: OwnerScope, { stays, goes }: Cards, now: Dat
       mergedId: goes.id,
       mergedAt: now,
       archivedBefore: goes.archivedAt,
-      values: toStoredJson({ before: stays.values, after: merged }),
+      values: toStoredJson({ before: stays.values, after: merged, endedEntryIds }),
       ...moved,
     },
     select: { id: true },

@@ -10,6 +10,7 @@ import { recordOwnerAction } from '../owner-action/record'
 import { changeReach } from '../reminder/change-reach'
 import { REPLAN_TRANSACTION } from '../reminder/replan'
 import type { OwnerScope } from '../scope'
+import { resumeEntries } from '../waitlist/leave'
 import { lockCards } from './merge-lock'
 import { forgetScores, returnRows, type CardPair } from './merge-rows'
 import { readCard, readMergedValues, writeCard } from './merge-values'
@@ -63,7 +64,7 @@ async function separate(tx: Tx, scope: OwnerScope, pair: CardPair, merge: KeptMe
   const [stays, goes] = [await readCard(tx, scope, pair.stays), await readCard(tx, scope, pair.goes)]
   if (!stays || !goes) throw notFound('Client not found')
   if (stays.mergedIntoId) throw mergedElsewhere(stays.mergedIntoId)
-  const { before, after } = readMergedValues(merge.values)
+  const { before, after, endedEntryIds } = readMergedValues(merge.values)
   // Comes first; otherwise the trigger would redirect the rows to the surviving record.
   await tx.client.update({
     where: { businessId_id: { businessId: scope.businessId, id: goes.id } },
@@ -71,6 +72,7 @@ async function separate(tx: Tx, scope: OwnerScope, pair: CardPair, merge: KeptMe
     select: { id: true },
   })
   await returnRows(tx, scope, pair, merge)
+  await resumeEntries(tx, scope, endedEntryIds)
   await writeCard(tx, scope, stays.id, { values: separateCard(stays.values, before, after) })
   await writeCard(tx, scope, goes.id, {
     values: returnCard(goes.values, stays.values, after),

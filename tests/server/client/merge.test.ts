@@ -17,7 +17,8 @@ import { eraseClient } from '@/lib/server/erase/client'
 import { deleteAged } from '@/lib/server/erase/retention'
 import { exportJson } from '@/lib/server/export/stream'
 import { appointmentScope, clientScope } from '@/lib/server/scope'
-import { addToWaitlist } from '@/lib/server/waitlist/commands'
+import { addToWaitlist, removeFromWaitlist } from '@/lib/server/waitlist/commands'
+import { notifyEntry } from '@/lib/server/waitlist/notify'
 import { listClients } from '../../support/list-clients'
 import { listWaitlist } from '../../support/list-waitlist'
 import { depsAt, MORNING, openSalon, type Salon } from '../../support/salon'
@@ -376,9 +377,39 @@ describe('what is kept of a merged card', () => {
     expect(clientMerges).toMatchObject([{ id: mergeId, survivingId: salon.clientId, mergedId: twin }])
   })
 
-  it('does not wait on the waitlist twice', async () => {
+  it('does not wait on the waitlist twice for one service, until the merge is undone', async () => {
+    const join = async (clientId: string, service: string, minutes: number) => {
+      const joinedAt = depsAt(new Date(MORNING.getTime() + minutes * 60_000))
+      return (await addToWaitlist(salon.owner, { clientId, service }, joinedAt)).id
+    }
+    const first = await join(twin, 'Haircut', 1)
+    const later = await join(salon.clientId, 'haircut', 2)
+    const other = await join(salon.clientId, 'A word with Luna', 3)
+    await notifyEntry(salon.owner, later, {}, deps)
+    const { mergeId } = await merge()
+    const waiting = async () => (await listWaitlist(salon.owner, MORNING)).map(({ id, clientId }) => ({ id, clientId }))
+    expect(await waiting()).toEqual([first, other].map((id) => ({ id, clientId: salon.clientId })))
+    const own = { businessId: salon.owner.businessId }
+    expect(await getDb().waitlistOffer.findMany({ where: own, select: { status: true } })).toEqual([
+      { status: 'withdrawn' },
+    ])
+    await undoMerge(salon.owner, salon.clientId, { mergeId }, deps)
+    expect(await waiting()).toEqual([
+      { id: first, clientId: twin },
+      { id: later, clientId: salon.clientId },
+      { id: other, clientId: salon.clientId },
+    ])
+  })
+
+  it('does not wait twice after an undo either', async () => {
     await addToWaitlist(salon.owner, { clientId: twin, service: 'Haircut' }, deps)
-    await merge()
-    expect(await listWaitlist(salon.owner, MORNING)).toMatchObject([{ clientId: salon.clientId }])
+    const minuteLater = depsAt(new Date(MORNING.getTime() + 60_000))
+    await addToWaitlist(salon.owner, { clientId: salon.clientId, service: 'Haircut' }, minuteLater)
+    const { mergeId } = await merge()
+    const [kept] = await listWaitlist(salon.owner, MORNING)
+    await removeFromWaitlist(salon.owner, kept?.id ?? '', deps)
+    const { id } = await addToWaitlist(salon.owner, { clientId: salon.clientId, service: 'Haircut' }, deps)
+    await undoMerge(salon.owner, salon.clientId, { mergeId }, deps)
+    expect((await listWaitlist(salon.owner, MORNING)).map((entry) => entry.id)).toEqual([id])
   })
 })
