@@ -349,10 +349,11 @@ it('GET and PATCH /api/business/sms-settings answer the settings and change only
     confirmationEnabled: true,
     followUpEnabled: true,
     smsDailyCap: 500,
+    textsOffered: false,
     version: 1,
   }
   expect(await read()).toEqual(standard)
-  const changed = { ...standard, smsEnabled: true, followUpEnabled: false, version: 2 }
+  const changed = { ...standard, smsEnabled: true, followUpEnabled: false, textsOffered: true, version: 2 }
   const patched = await send(smsSettings.PATCH, 'PATCH', '/api/business/sms-settings', {
     body: { smsEnabled: true, followUpEnabled: false },
   })

@@ -62,8 +62,10 @@ export async function findSender(tx: Tx, scope: BusinessScope, phone: string, no
     orderBy: [{ appointmentDate: 'asc' }, { id: 'asc' }],
     take: MAX_VISITS,
   })
-  const [texted] = sent.flatMap(({ appointmentId }) => appointments.find(({ id }) => id === appointmentId) ?? [])
-  const visit = texted ?? appointments[0] ?? null
+  const aboutLive = sent.filter(({ appointmentId }) => appointments.some(({ id }) => id === appointmentId))
+  // A sender whose clock is ahead may have stored a later instant than now.
+  const latest = aboutLive.find(({ at }) => at <= now) ?? aboutLive[0]
+  const visit = appointments.find(({ id }) => id === latest?.appointmentId) ?? appointments[0] ?? null
   const next = appointments.find(({ clientId }) => clientId === visit?.clientId) ?? null
   const client = await tx.client.findFirst({
     where: { businessId, id: visit?.clientId ?? { in: clientIds } },
