@@ -20,8 +20,7 @@ export function MoveConfirmation({ action, time, keepHref }: MoveConfirmationPro
       <input type="hidden" name="appointmentDate" value={time.start} />
       {time.takenOverBy && <input type="hidden" name="staffId" value={time.takenOverBy.id} />}
       <h2 id="move-to" tabIndex={-1} className="text-lg font-semibold outline-none">
-        Move to {time.dayLabel}, {time.label}
-        {time.takenOverBy && ` with ${time.takenOverBy.name}`}?
+        {`Move to ${time.dayLabel}, ${time.label}${time.takenOverBy ? ` with ${time.takenOverBy.name}` : ''}?`}
       </h2>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button type="submit" size="lg" className="max-sm:w-full">

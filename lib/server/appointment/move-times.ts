@@ -17,7 +17,7 @@ const NEAREST = 3
 const DAYS_BEFORE = 14
 
 /** A free time to move to. */
-export interface MoveSlot {
+interface MoveSlot {
   start: Date
   /** Who would take over; null if the visit's staff member is free. */
   takenOverBy: { id: string; name: string } | null
