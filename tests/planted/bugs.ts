@@ -261,13 +261,6 @@ const DOMAIN: Place[] = [
     tests: 'domain/appointment',
   },
   {
-    name: 'the owner is asked for the outcome of a request that nobody answered',
-    file: 'lib/server/attention/queries.ts',
-    from: 'AND NOT ${IS_REQUEST}',
-    to: '',
-    tests: 'server/protection/past-requests',
-  },
-  {
     name: 'an outcome is asked for ten seconds after the start',
     file: 'lib/domain/outcome.ts',
     from: '>= ASK_OUTCOME_AFTER_MINUTES * 60_000',
@@ -441,6 +434,13 @@ const CONTRACTS: Place[] = [
 ]
 
 const SERVER: Place[] = [
+  {
+    name: 'the owner is asked for the outcome of a request that nobody answered',
+    file: 'lib/server/attention/queries.ts',
+    from: 'AND NOT ${IS_REQUEST}',
+    to: '',
+    tests: 'server/protection/past-requests',
+  },
   {
     name: 'a calendar lacks what began before midnight',
     file: 'lib/server/appointment/queries.ts',
