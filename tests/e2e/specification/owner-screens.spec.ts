@@ -44,6 +44,7 @@ test("a client's card is found by typing, and stays until the browser's own ques
   await page.goto('/admin/clients')
   await page.getByRole('searchbox', { name: 'Search clients' }).fill('Della De')
   await expect(page.getByRole('main').getByRole('rowheader')).toHaveCount(1)
+  await page.getByRole('radio', { name: 'Cards' }).click()
   const remove = page.getByRole('button', { name: 'Delete Della Deleted' })
   page.once('dialog', (question) => void question.dismiss())
   await remove.click()
