@@ -14,6 +14,7 @@ import type { BusinessSettings } from '@/lib/contracts/business-settings'
 import type { Client } from '@/lib/contracts/client'
 import type { RecoveryRun } from '@/lib/contracts/recovery'
 import { createServiceBody, type Service } from '@/lib/contracts/service'
+import type { SmsSettings } from '@/lib/contracts/sms'
 import type { StaffMember } from '@/lib/contracts/staff'
 
 /** Tuesday, November 24, 2026, 10:00 AM in New York. */
@@ -23,6 +24,18 @@ const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0
 
 export const luna: StaffMember = { id: uuid(1), name: 'Luna', color: '#0f766e', active: true, serviceIds: [] }
 export const mateo: StaffMember = { ...luna, id: uuid(2), name: 'Mateo' }
+
+export const smsSettings: SmsSettings = {
+  smsEnabled: true,
+  smsFrom: null,
+  reminder24hEnabled: true,
+  reminder2hEnabled: true,
+  confirmationEnabled: true,
+  followUpEnabled: true,
+  smsDailyCap: 500,
+  textsOffered: true,
+  version: 3,
+}
 
 export const businessSettings: BusinessSettings = {
   businessName: 'Luna Hair',

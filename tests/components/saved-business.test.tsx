@@ -13,9 +13,8 @@ import { PicturesCard } from '@/components/settings/pictures-card'
 import { SettingsScreen } from '@/components/settings/settings-screen'
 import { SmsConfigurationCard } from '@/components/sms/sms-configuration-card'
 import type { SitePicture } from '@/lib/contracts/picture'
-import type { SmsSettings } from '@/lib/contracts/sms'
 
-import { type Answers, businessSettings, renderOwner, serve } from './owner-fixtures'
+import { type Answers, businessSettings, renderOwner, serve, smsSettings } from './owner-fixtures'
 import { serveUploads } from './serve-uploads'
 
 const logo: SitePicture = {
@@ -27,17 +26,7 @@ const logo: SitePicture = {
   focalX: 50,
   focalY: 50,
 }
-const texts: SmsSettings = {
-  smsEnabled: false,
-  smsFrom: null,
-  reminder24hEnabled: true,
-  reminder2hEnabled: true,
-  confirmationEnabled: true,
-  followUpEnabled: true,
-  smsDailyCap: 500,
-  textsOffered: false,
-  version: 1,
-}
+const texts = { ...smsSettings, smsEnabled: false, textsOffered: false }
 
 /** Renders a page in the owner's layout. The router in these tests has nothing to refetch, so only saves change it. */
 function show(page: ReactNode, answers: Answers) {

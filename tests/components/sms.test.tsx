@@ -7,19 +7,8 @@ import { SmsScreen } from '@/components/sms/sms-screen'
 import type { MessageSettings } from '@/lib/contracts/message-settings'
 import type { SmsPreview, SmsSettings, SmsStatus } from '@/lib/contracts/sms'
 
-import { type Answers, hold, renderOwner, serve } from './owner-fixtures'
+import { type Answers, hold, renderOwner, serve, smsSettings as settings } from './owner-fixtures'
 
-const settings: SmsSettings = {
-  smsEnabled: true,
-  smsFrom: null,
-  reminder24hEnabled: true,
-  reminder2hEnabled: true,
-  confirmationEnabled: true,
-  followUpEnabled: true,
-  smsDailyCap: 500,
-  textsOffered: true,
-  version: 3,
-}
 const status: SmsStatus = {
   configured: true,
   messagesSentToday: 7,

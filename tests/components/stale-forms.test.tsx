@@ -14,10 +14,18 @@ import type { MessageSettings } from '@/lib/contracts/message-settings'
 import type { MessageTemplateSetting } from '@/lib/contracts/message-template'
 import type { OpeningHoursJson } from '@/lib/contracts/opening-hours'
 import type { StoredRule } from '@/lib/contracts/protection'
-import type { SmsSettings, SmsStatus } from '@/lib/contracts/sms'
+import type { SmsStatus } from '@/lib/contracts/sms'
 import { WORDED_KINDS } from '@/lib/domain/message-words'
 
-import { type Answers, businessSettings as settings, type Call, luna, renderOwner, serve } from './owner-fixtures'
+import {
+  type Answers,
+  businessSettings as settings,
+  type Call,
+  luna,
+  renderOwner,
+  serve,
+  smsSettings,
+} from './owner-fixtures'
 
 const REFUSED = 'This changed in the meantime, so nothing was saved.'
 const KEPT = `${REFUSED} What you typed is still here: save again to use it instead.`
@@ -57,23 +65,12 @@ describe('after somebody else saved, the page says so, keeps what was typed, and
   const user = userEvent.setup()
 
   it('settings of texts', async () => {
-    const before: SmsSettings = {
-      smsEnabled: true,
-      smsFrom: null,
-      reminder24hEnabled: true,
-      reminder2hEnabled: true,
-      confirmationEnabled: true,
-      followUpEnabled: true,
-      smsDailyCap: 500,
-      textsOffered: true,
-      version: 3,
-    }
     const sent = serveChanged(
       {
         read: 'GET /api/business/sms-settings',
         write: 'PATCH /api/business/sms-settings',
-        before,
-        after: { ...before, smsDailyCap: 90, version: 4 },
+        before: smsSettings,
+        after: { ...smsSettings, smsDailyCap: 90, version: 4 },
       },
       smsScreen([]),
     )
