@@ -1,7 +1,7 @@
 /** The times to which the holder of an appointment's link can move it. */
 import { isLateChange } from '@/lib/domain/appointment'
 import { nearestStarts, offerStarts, type Slot, type SlotDay } from '@/lib/domain/slots'
-import { type FourWeeks, fourWeeksFrom } from '@/lib/domain/date-range'
+import { type FourWeeks, fourWeeksFrom } from '@/lib/domain/four-weeks'
 import { addDays, type LocalDate } from '@/lib/domain/local-date'
 import { localDateOf } from '@/lib/domain/time'
 import { loadSchedule } from '../availability/schedule'

@@ -1,7 +1,7 @@
 /** Reads what the holder of an offer's link sees. */
 import type { PublicOffer } from '@/lib/contracts/waitlist'
 import { firstNameOf } from '@/lib/domain/client'
-import { type FourWeeks, fourWeeksFrom } from '@/lib/domain/date-range'
+import { type FourWeeks, fourWeeksFrom } from '@/lib/domain/four-weeks'
 import type { LocalDate } from '@/lib/domain/local-date'
 import { offerState } from '@/lib/domain/offer'
 import { nearestStarts, offerStarts, type Slot, type SlotDay } from '@/lib/domain/slots'

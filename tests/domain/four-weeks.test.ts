@@ -1,6 +1,6 @@
 import fc from '../support/property'
 
-import { fourWeeksFrom } from '@/lib/domain/date-range'
+import { fourWeeksFrom } from '@/lib/domain/four-weeks'
 import { addDays } from '@/lib/domain/local-date'
 
 const TODAY = '2026-11-24'
