@@ -43,6 +43,7 @@ import type { BusinessScope } from '../scope'
 import { findService, serviceTermsSql, type ServiceTerms } from '../service/queries'
 import { wantEarlier } from '../waitlist/earlier'
 import { readInstant } from './instant'
+import { findJustBooked } from './just-booked'
 import {
   insertAppointment,
   insertAppointmentSql,
@@ -57,8 +58,6 @@ const SLOT_TAKEN = 'That time was just taken'
  * has this many.
  */
 const MAX_LOST_RACES = 50
-/** How long the same form counts as sent twice. */
-const REPEATED_WITHIN_MS = 10 * 60_000
 const TOO_MANY = 'There were too many bookings from you or your connection just now.'
 
 /**
@@ -81,8 +80,10 @@ export async function bookAppointment(
     deps.db.$transaction((tx) =>
       withIdempotencyKey(tx, scope, asked.idempotencyKey, body, now, async () => {
         const booking = await read(tx, scope, { body, start, block: asked.block ?? null })
-        const repeated = asked.idempotencyKey === null ? await findRepeated(tx, scope, booking, now) : null
-        return repeated ?? book(tx, scope, booking, now)
+        const { terms, visitor } = booking
+        const wanted = { clientId: visitor.id, start, service: terms.name, staffId: body.staffId ?? null }
+        const first = asked.idempotencyKey === null ? await findJustBooked(tx, scope, wanted, now) : null
+        return first ? toBooked(scope, first.id, start, first.duration) : book(tx, scope, booking, now)
       }),
     )
   try {
@@ -199,29 +200,6 @@ const wantedService = ({ serviceId, service }: BookAppointmentBody) => ({
 })
 
 const notOffered = () => invalidFields({ service: 'This service is not offered' })
-
-/** Returns the visit that the same client has just booked with the same choices; null if there is none. */
-async function findRepeated(
-  tx: Tx,
-  scope: BusinessScope,
-  { body, start, terms, visitor }: Booking,
-  now: Date,
-): Promise<BookedAppointment | null> {
-  const first = await tx.appointment.findFirst({
-    where: {
-      businessId: scope.businessId,
-      clientId: visitor.id,
-      appointmentDate: start,
-      service: terms.name,
-      source: 'public',
-      status: { in: ['scheduled', 'confirmed'] },
-      createdAt: { gt: new Date(now.getTime() - REPEATED_WITHIN_MS) },
-      ...(body.staffId ? { staffId: body.staffId } : {}),
-    },
-    select: { id: true, duration: true },
-  })
-  return first && toBooked(scope, first.id, start, first.duration)
-}
 
 /**
  * Stores the client, the visit, its history and its messages together, and ends open offers for its time. Throws
