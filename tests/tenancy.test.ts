@@ -139,7 +139,7 @@ import {
   type RunScope,
 } from '@/lib/server/scope'
 import { createService, deleteService, updateService } from '@/lib/server/service/commands'
-import { listServices, serviceTermsSql } from '@/lib/server/service/queries'
+import { listServices, listServiceTerms, serviceTermsSql } from '@/lib/server/service/queries'
 import { sendTestSms, updateSmsSettings } from '@/lib/server/sms/commands'
 import * as sms from '@/lib/server/sms/queries'
 import { createStaff, deleteStaff, updateStaff } from '@/lib/server/staff/commands'
@@ -817,6 +817,7 @@ const CROSSINGS: Record<string, () => Promise<unknown>> = {
       ? SECRET
       : null,
   'service/queries.ts#listServices': () => listServices(mine.owner),
+  'service/queries.ts#listServiceTerms': () => listServiceTerms(mine.owner),
   'staff/commands.ts#createStaff': () => createStaff(mine.owner, { ...person, serviceIds: [theirs.serviceId] }, deps),
   'staff/commands.ts#updateStaff': () => updateStaff(mine.owner, theirs.staffId, { name: 'X' }, deps),
   'staff/commands.ts#deleteStaff': () => deleteStaff(mine.owner, theirs.staffId, deps),

@@ -12,7 +12,7 @@ import { readInstant } from './instant'
 import { moveAppointment } from './move'
 import { getPublicAppointment } from './queries'
 import { changeStatus } from './status'
-import { buffersOf, loadSubject, type Subject } from './subject'
+import { loadSubject, type Subject, termsOfMove } from './subject'
 
 /**
  * Confirms the visit. Idempotent: a second confirmation adds no event. Throws 409 if it is cancelled or in the past, or
@@ -93,25 +93,14 @@ export async function rescheduleAsCustomer(
   }
 }
 
-/**
- * Returns the terms for moving this appointment: its own length and buffers, even if its service was changed or
- * deleted.
- */
+/** Returns the terms with which this appointment is moved. */
 export async function termsOfSubject(
   deps: Pick<Deps, 'db'>,
   scope: AppointmentScope,
   row: Subject,
 ): Promise<ServiceTerms> {
   const service = row.serviceId ? await findService(deps.db, scope, { id: row.serviceId }) : null
-  const buffers = buffersOf(row)
-  return {
-    id: service?.id ?? '',
-    name: row.service,
-    duration: row.duration,
-    price: row.priceCents,
-    bufferBeforeMinutes: buffers.beforeMinutes,
-    bufferAfterMinutes: buffers.afterMinutes,
-  }
+  return termsOfMove(row, service?.id ?? null)
 }
 
 const TRIES = 3

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../db'
 import type { Prisma } from '../generated/prisma/client'
 import { notFound } from '../http/app-error'
 import type { BusinessScope } from '../scope'
+import type { ServiceTerms } from '../service/queries'
 import { CLIENT_REACH_SELECT, REMINDER_SETTINGS_SELECT, type ReminderSubject } from '../reminder/commands'
 
 const SUBJECT_SELECT = {
@@ -91,5 +92,24 @@ export function buffersOf(row: Pick<Subject, 'appointmentDate' | 'duration' | 'b
   return {
     beforeMinutes: (row.appointmentDate.getTime() - row.blockedFrom.getTime()) / 60_000,
     afterMinutes: (row.blockedUntil.getTime() - end) / 60_000,
+  }
+}
+
+/**
+ * Returns the terms with which an appointment is moved: its own length, price and buffers, even if its service was
+ * changed or deleted. `serviceId` is null unless its service is still offered.
+ */
+export function termsOfMove(
+  row: Parameters<typeof buffersOf>[0] & Pick<Subject, 'service' | 'priceCents'>,
+  serviceId: string | null,
+): ServiceTerms {
+  const { beforeMinutes, afterMinutes } = buffersOf(row)
+  return {
+    id: serviceId ?? '',
+    name: row.service,
+    duration: row.duration,
+    price: row.priceCents,
+    bufferBeforeMinutes: beforeMinutes,
+    bufferAfterMinutes: afterMinutes,
   }
 }

@@ -3,7 +3,7 @@ import type { Wish } from '@/lib/domain/recovery'
 import { localDateOf } from '@/lib/domain/time'
 import { getDb } from '../db'
 import type { BusinessScope } from '../scope'
-import type { ServiceTerms } from '../service/queries'
+import { listServiceTerms, type ServiceTerms } from '../service/queries'
 import {
   ENTRY_STAFF_SELECT,
   ENTRY_TERMS_SELECT,
@@ -60,18 +60,7 @@ export async function listWaiting(scope: BusinessScope, now: Date): Promise<Wait
       orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
       take: MAX_ENTRIES,
     }),
-    getDb().service.findMany({
-      where: { businessId: scope.businessId, active: true },
-      select: {
-        id: true,
-        name: true,
-        duration: true,
-        price: true,
-        bufferBeforeMinutes: true,
-        bufferAfterMinutes: true,
-      },
-      orderBy: { position: 'asc' },
-    }),
+    listServiceTerms(scope),
   ])
   return rows
     .filter((row) => row.appointment === null || isToCome(row.appointment, now))

@@ -41,6 +41,25 @@ export interface ServiceTerms {
   bufferAfterMinutes: number
 }
 
+/** The columns of `ServiceTerms`. */
+export const SERVICE_TERMS_SELECT = {
+  id: true,
+  name: true,
+  duration: true,
+  price: true,
+  bufferBeforeMinutes: true,
+  bufferAfterMinutes: true,
+} as const satisfies Prisma.ServiceSelect
+
+/** Lists the terms of all active services, in the owner's order. */
+export async function listServiceTerms(scope: BusinessScope, db: Db | Tx = getDb()): Promise<ServiceTerms[]> {
+  return db.service.findMany({
+    where: { businessId: scope.businessId, active: true },
+    select: SERVICE_TERMS_SELECT,
+    orderBy: [{ position: 'asc' }, { createdAt: 'asc' }],
+  })
+}
+
 /** A service by its id, or by its name, ignoring case. */
 interface WantedService {
   id?: string | null

@@ -18,7 +18,7 @@ import { recordOwnerAction } from '../owner-action/record'
 import { settleTaken } from '../recovery/settle-taken'
 import { CLIENT_REACH_SELECT, loadReminderSettings, syncReminders } from '../reminder/commands'
 import type { OwnerScope } from '../scope'
-import type { ServiceTerms } from '../service/queries'
+import { listServiceTerms, type ServiceTerms } from '../service/queries'
 import { insertAppointment, type NewAppointment } from '../appointment/store'
 import { findTestBooking } from './queries'
 
@@ -52,7 +52,7 @@ interface Place {
 
 /** Returns the first free time of the first service that has one, as a client's page would offer it. */
 async function nextFree(tx: Tx, scope: OwnerScope, now: Date): Promise<Place> {
-  const services = await listTerms(tx, scope)
+  const services = await listServiceTerms(scope, tx)
   if (services.length === 0) throw conflict('nothing_to_book', 'Add a service first: there is nothing to book yet.')
   const from = localDateOf(now, scope.timeZone)
   for (const terms of services) {
@@ -63,21 +63,6 @@ async function nextFree(tx: Tx, scope: OwnerScope, now: Date): Promise<Place> {
     if (slot && staffId !== undefined) return { terms, start: slot.start, staffId }
   }
   throw conflict('no_free_time', 'No one can book in the next two months. Please check your hours and your team.')
-}
-
-function listTerms(tx: Tx, { businessId }: OwnerScope): Promise<ServiceTerms[]> {
-  return tx.service.findMany({
-    where: { businessId, active: true },
-    select: {
-      id: true,
-      name: true,
-      duration: true,
-      price: true,
-      bufferBeforeMinutes: true,
-      bufferAfterMinutes: true,
-    },
-    orderBy: [{ position: 'asc' }, { createdAt: 'asc' }],
-  })
 }
 
 async function book(tx: Tx, scope: OwnerScope, place: Place, now: Date): Promise<void> {

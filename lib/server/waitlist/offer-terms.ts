@@ -1,9 +1,9 @@
 /** The service, duration, buffers and staff member with which a waitlist entry would be booked. */
-import { buffersOf } from '../appointment/subject'
+import { termsOfMove } from '../appointment/subject'
 import type { Db, Tx } from '../db'
 import type { Prisma } from '../generated/prisma/client'
 import type { BusinessScope } from '../scope'
-import { findService, type ServiceTerms } from '../service/queries'
+import { findService, SERVICE_TERMS_SELECT, type ServiceTerms } from '../service/queries'
 
 /** The length in minutes of a visit whose service is described in free text. */
 const DEFAULT_MINUTES = 60
@@ -12,15 +12,7 @@ const DEFAULT_MINUTES = 60
 export const ENTRY_TERMS_SELECT = {
   service: true,
   wantedService: {
-    select: {
-      id: true,
-      name: true,
-      duration: true,
-      price: true,
-      bufferBeforeMinutes: true,
-      bufferAfterMinutes: true,
-      active: true,
-    },
+    select: { ...SERVICE_TERMS_SELECT, active: true },
   },
   appointment: {
     select: {
@@ -49,17 +41,9 @@ export async function termsOfEntry(db: Db | Tx, scope: BusinessScope, entry: Ent
   return (await findService(db, scope, { name })) ?? wantedService ?? freeTextTerms(name)
 }
 
-/** Returns the terms of a visit: its own length, price and buffers, even if its service was changed or deleted. */
+/** Returns the terms with which the visit of an entry is moved. */
 export function termsOfVisit(visit: NonNullable<EntryTerms['appointment']>): ServiceTerms {
-  const { beforeMinutes, afterMinutes } = buffersOf(visit)
-  return {
-    id: visit.bookedService?.active ? visit.bookedService.id : '',
-    name: visit.service,
-    duration: visit.duration,
-    price: visit.priceCents,
-    bufferBeforeMinutes: beforeMinutes,
-    bufferAfterMinutes: afterMinutes,
-  }
+  return termsOfMove(visit, visit.bookedService?.active ? visit.bookedService.id : null)
 }
 
 /** Returns the terms of a service described in free text: it lasts an hour and costs nothing. */
