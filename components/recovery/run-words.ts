@@ -38,8 +38,8 @@ export function isOwnRebooking({ freedBy, filledVisit }: RecoveryRun): boolean {
 }
 
 /**
- * Returns e.g. "Filled by Ada Lovelace from the waitlist in 12 minutes", or "Booked again by Ada Lovelace in 1 minute" for
- * their own slot; the client may have been erased.
+ * Returns e.g. "Filled by Ada Lovelace from the waitlist in 12 minutes", or for their own slot "Booked again by Ada
+ * Lovelace in 1 minute"; the client may have been erased.
  */
 export function describeFilling(run: RecoveryRun): string {
   const { filledBy, filledVisit, filledAt, freedAt } = run

@@ -30,8 +30,9 @@ export interface Move {
 
 /**
  * Moves a live appointment in this transaction and keeps its status. Starts refilling its old slot, ends offers for
- * its new one, and withdraws an offer of an earlier time that no longer is one. Throws 409 `slot_taken` if the new time overlaps (by the exclusion constraint), `stale` if another
- * change came first, `illegal_transition` for a finished appointment.
+ * its new one, and withdraws an offer of an earlier time that no longer is one. Throws 409 `slot_taken` if the new time
+ * overlaps (by the exclusion constraint), `stale` if another change came first, `illegal_transition` for a finished
+ * appointment.
  */
 export async function moveAppointment(
   tx: Tx,

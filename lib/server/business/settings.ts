@@ -48,8 +48,9 @@ export async function getBusinessSettings(scope: OwnerScope, now: Date): Promise
 
 /**
  * Updates only the settings in `body`. If the zone changes, appointments keep their instants, hours and preferred days
- * their wall times, and unsent reminders are replanned in the same transaction. If the release rule changes, or refilling is
- * switched off or on, last calls are replanned. Throws 409 `stale` for an old `version`, 400 for a time zone that PostgreSQL doesn't know.
+ * their wall times, and unsent reminders are replanned in the same transaction. If the release rule changes, or
+ * refilling is switched off or on, last calls are replanned. Throws 409 `stale` for an old `version`, 400 for a time
+ * zone that PostgreSQL doesn't know.
  */
 export async function updateBusinessSettings(
   scope: OwnerScope,

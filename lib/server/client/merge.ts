@@ -52,9 +52,10 @@ export async function previewMerge(
 
 /**
  * Moves everything from the other record to this one; from then on, the other record's id resolves to this one. Of two
- * waitlist entries for the same service, ends the later one. Replans messages that the merged contacts affect. Can be undone for 30 days (`undoMerge`). If two calls merge the same record
- * at the same time, the second throws 409 `merged`. Throws 404, 400 for the same record twice, or 409: `stale` if a
- * record changed since the preview, `archived`, `erased`, `test_booking`, `notes_too_long`.
+ * waitlist entries for the same service, ends the later one. Replans messages that the merged contacts affect. Can be
+ * undone for 30 days (`undoMerge`). If two calls merge the same record at the same time, the second throws 409 `merged`.
+ * Throws 404, 400 for the same record twice, or 409: `stale` if a record changed since the preview, `archived`,
+ * `erased`, `test_booking`, `notes_too_long`.
  */
 export async function mergeClients(
   scope: OwnerScope,

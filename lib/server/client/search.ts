@@ -3,8 +3,8 @@ import { dialled } from '@/lib/domain/phone'
 import { Prisma } from '../generated/prisma/client'
 
 /**
- * Returns the SQL condition that name, phone, email or notes contain the search term. A term of at least four digits and
- * no letters also finds phone numbers that contain its digits, however either of them is written.
+ * Returns the SQL condition that name, phone, email or notes contain the search term. A term of at least four digits
+ * and no letters also finds phone numbers that contain its digits, however either of them is written.
  */
 export function containsSql(text: string): Prisma.Sql {
   const pattern = `%${literal(text)}%`

@@ -48,9 +48,9 @@ export async function endEarlierWish(tx: Tx, scope: BusinessScope, appointmentId
 }
 
 /**
- * Withdraws the live offer of a request for a time earlier than this visit's, or only one from `startingFrom` on. Skips
- * an offer that is being claimed: the claim will find the visit changed, and waiting for it here would deadlock. Call it
- * in a command's transaction.
+ * Withdraws the live offer of a request for a time earlier than this visit's, or only one from `startingFrom` on.
+ * Skips an offer that is being claimed: the claim will find the visit changed, and waiting for it here would deadlock.
+ * Call it in a command's transaction.
  */
 export async function withdrawOffersOf(
   tx: Tx,
