@@ -7,7 +7,7 @@ import { type AppointmentActions, actionsFor } from '@/components/appointments/s
 import { useBusinessView } from '@/components/business/business-provider'
 import type { OutcomeChange } from '@/components/outcomes/outcome-question'
 import { useUpdateAppointment } from '@/lib/browser/appointment'
-import type { Appointment } from '@/lib/contracts/appointment'
+import type { Appointment, UpdateAppointmentBody } from '@/lib/contracts/appointment'
 import type { AppointmentStatus } from '@/lib/domain/appointment'
 
 interface VisitRow extends AppointmentActions {
@@ -33,7 +33,7 @@ export function useVisitRow(appointment: Appointment): VisitRow {
   const [cancelling, setCancelling] = useState<boolean>()
   const { mutate, isPending } = useUpdateAppointment()
 
-  function change(wanted: OutcomeChange) {
+  function change(wanted: UpdateAppointmentBody) {
     if (!isPending) mutate({ appointment, change: wanted })
   }
 
@@ -74,7 +74,7 @@ export function useVisitRow(appointment: Appointment): VisitRow {
             appointment={appointment}
             open={cancelling}
             onOpenChange={setCancelling}
-            onConfirm={() => change({ status: 'cancelled' })}
+            onConfirm={(answer) => change({ status: 'cancelled', ...answer })}
             focusAfter={row}
           />
         )}

@@ -9,7 +9,7 @@ import { useBusinessView } from '@/components/business/business-provider'
 import { type OutcomeChange, OutcomeQuestion } from '@/components/outcomes/outcome-question'
 import { Button } from '@/components/ui/button'
 import { useUpdateAppointment } from '@/lib/browser/appointment'
-import type { Appointment } from '@/lib/contracts/appointment'
+import type { Appointment, UpdateAppointmentBody } from '@/lib/contracts/appointment'
 import type { AppointmentStatus } from '@/lib/domain/appointment'
 
 /** Everything the owner can do with one visit, each action as its own button: the keyboard alternative to dragging. */
@@ -21,7 +21,7 @@ export function VisitActions({ appointment }: { appointment: Appointment }) {
   const actions = useRef<HTMLDivElement>(null)
   const toggle = (name: 'reschedule' | 'notes' | 'cancel') => (open: boolean) => setDialog(open ? name : null)
 
-  function change(wanted: OutcomeChange) {
+  function change(wanted: UpdateAppointmentBody) {
     if (!isPending) mutate({ appointment, change: wanted })
   }
 
@@ -91,7 +91,7 @@ export function VisitActions({ appointment }: { appointment: Appointment }) {
           appointment={appointment}
           open={dialog === 'cancel'}
           onOpenChange={toggle('cancel')}
-          onConfirm={() => change({ status: 'cancelled' })}
+          onConfirm={(answer) => change({ status: 'cancelled', ...answer })}
           focusAfter={actions}
         />
         <EditNotesDialog appointment={appointment} open={dialog === 'notes'} onOpenChange={toggle('notes')} />

@@ -54,6 +54,7 @@ export function useCallOutcomes(place: RefObject<HTMLElement | null>): CallOutco
         {cancelling && (
           <CancelVisitDialog
             appointment={cancelling}
+            manner="not_coming"
             open
             onOpenChange={(open) => !open && setCancelling(null)}
             focusAfter={place}

@@ -18,6 +18,8 @@ interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void
   title: string
   description: ReactNode
+  /** What the person chooses before they confirm, if anything. */
+  children?: ReactNode
   confirmLabel: string
   /** Label of the safe choice, which has the focus first. */
   cancelLabel?: string
@@ -35,6 +37,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({
   title,
   description,
+  children,
   confirmLabel,
   cancelLabel = 'Keep it',
   destructive = true,
@@ -69,6 +72,7 @@ export function ConfirmDialog({
           <AlertDialogTitle className="[overflow-wrap:anywhere]">{title}</AlertDialogTitle>
           <AlertDialogDescription className="[overflow-wrap:anywhere]">{description}</AlertDialogDescription>
         </AlertDialogHeader>
+        {children}
         <AlertDialogFooter>
           <AlertDialogCancel>{cancelLabel}</AlertDialogCancel>
           <AlertDialogAction variant={destructive ? 'destructive' : 'default'} onClick={confirm}>

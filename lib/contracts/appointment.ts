@@ -118,6 +118,8 @@ export const appointmentChanges = z.object({
   reason: f.optionalText(f.SHORT_TEXT_MAX),
   /** Only with `status` completed, for a client who came late. */
   minutesLate: minutesLate.optional(),
+  /** Only with `status` cancelled: whether the client gives it up. By default, if the last call said so. */
+  clientCancels: z.boolean().optional(),
   version: f.version.optional(),
 })
 
@@ -126,10 +128,15 @@ export const approveAppointmentBody = z.object({ version: f.version.optional() }
 export type ApproveAppointmentBody = z.infer<typeof approveAppointmentBody>
 
 /** Changes the given fields. `status` must be allowed by the transition table; a stale `version` is rejected. */
-export const updateAppointmentBody = appointmentChanges.refine(
-  ({ status, minutesLate }) => minutesLate === undefined || status === 'completed',
-  { path: ['minutesLate'], error: 'Only a completed appointment has minutes late' },
-)
+export const updateAppointmentBody = appointmentChanges
+  .refine(({ status, minutesLate }) => minutesLate === undefined || status === 'completed', {
+    path: ['minutesLate'],
+    error: 'Only a completed appointment has minutes late',
+  })
+  .refine(({ status, clientCancels }) => clientCancels === undefined || status === 'cancelled', {
+    path: ['clientCancels'],
+    error: 'Only a cancelled appointment was given up by the client',
+  })
 export type UpdateAppointmentBody = z.infer<typeof updateAppointmentBody>
 
 /** A created or changed appointment. `warnings` name the booking rules it breaks, which an owner may override. */
@@ -137,12 +144,16 @@ export const appointmentWithWarnings = appointment.extend({ warnings: z.array(z.
 export type AppointmentWithWarnings = z.infer<typeof appointmentWithWarnings>
 
 /**
- * The messages that cancelling now would send to the client. If there are neither messages nor a reason, the client
- * hasn't been notified of the appointment yet.
+ * What cancelling now would do. If there are neither messages nor a reason, the client hasn't been notified of the
+ * appointment yet.
  */
 export const cancellationPreview = z.object({
   messages: z.array(z.object({ channel: z.enum(['email', 'sms']), dueAt: f.instant })),
   /** Why no message can reach the client. */
   reason: z.string().nullable(),
+  /** Whether it would count as a late cancellation if the client gave the appointment up. */
+  isLateByClient: z.boolean(),
+  /** Whether the last call said that the client isn't coming. */
+  clientCancels: z.boolean(),
 })
 export type CancellationPreview = z.infer<typeof cancellationPreview>

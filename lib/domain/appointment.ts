@@ -1,5 +1,7 @@
 /** The states of an appointment, and the only table of who may change one state into another. */
+import { isUndoable } from './undo'
 
+/** Every state, the first one first. */
 export const APPOINTMENT_STATUSES = ['scheduled', 'confirmed', 'cancelled', 'no-show', 'completed'] as const
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number]
 
@@ -37,9 +39,6 @@ export interface AppointmentFacts {
   /** Whether it is a request that the owner hasn't approved; only the owner can confirm it, and it has no outcome. */
   awaitsApproval?: boolean
 }
-
-/** How long the owner can undo a status change. */
-const UNDO_WINDOW_HOURS = 24
 
 type When = 'always' | 'before_start' | 'after_start'
 type Transitions = Partial<Record<AppointmentStatus, Partial<Record<AppointmentStatus, When>>>>
@@ -83,8 +82,7 @@ export function canUndo(facts: AppointmentFacts, now: Date): AppointmentStatus |
   if (!last || last.from === facts.status) return null
   if ((last.from === 'completed' || last.from === 'no-show') && facts.appointmentDate.getTime() > now.getTime())
     return null
-  const ageHours = (now.getTime() - last.at.getTime()) / 3_600_000
-  return ageHours <= UNDO_WINDOW_HOURS ? last.from : null
+  return isUndoable(last.at, now) ? last.from : null
 }
 
 /** Returns every status `actor` may choose next, in the table's order, without undo. */

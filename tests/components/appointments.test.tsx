@@ -335,7 +335,12 @@ describe('the actions of a row', () => {
       answers({
         'GET /api/appointments': () => ({ body: [stored] }),
         [`GET /api/appointments/${stored.id}/cancellation`]: {
-          body: { messages: [{ channel: 'sms', dueAt: '2026-11-24T15:02:00.000Z' }], reason: null },
+          body: {
+            messages: [{ channel: 'sms', dueAt: '2026-11-24T15:02:00.000Z' }],
+            reason: null,
+            isLateByClient: false,
+            clientCancels: false,
+          },
         },
         [`PUT /api/appointments/${stored.id}`]: () => {
           stored = { ...stored, status: 'cancelled', version: 4, undoTo: 'scheduled' }
@@ -359,6 +364,36 @@ describe('the actions of a row', () => {
     expect(screen.getByText('Cancelled')).toBeInTheDocument()
     await waitFor(() => expect(screen.getByRole('listitem', { name: 'Ada Lovelace' })).toHaveFocus())
   })
+
+  it.each([
+    ['We do', false, false],
+    ['Ada Lovelace', false, true],
+    ['Ada Lovelace', true, true],
+  ])(
+    'ask who cancels where it would be late by the client: %s (said so in a call: %s)',
+    async (who, inCall, byClient) => {
+      const stored = appointment()
+      const calls = serve(
+        answers({
+          'GET /api/appointments': { body: [stored] },
+          [`GET /api/appointments/${stored.id}/cancellation`]: {
+            body: { messages: [], reason: null, isLateByClient: true, clientCancels: inCall },
+          },
+          [`PUT /api/appointments/${stored.id}`]: { body: appointment({ status: 'cancelled', version: 4 }) },
+        }),
+      )
+      const { user } = show()
+      await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+      const question = within(await screen.findByRole('group', { name: 'Who cancels?' }))
+      expect(question.getByRole('radio', { name: inCall ? 'Ada Lovelace' : 'We do' })).toBeChecked()
+      await user.click(question.getByRole('radio', { name: who }))
+      await user.click(screen.getByRole('button', { name: 'Cancel appointment' }))
+      expect(await screen.findByText('Appointment updated successfully')).toBeInTheDocument()
+      expect(sent(calls, 'PUT').map(({ body }) => body)).toEqual([
+        { status: 'cancelled', clientCancels: byClient, version: 3 },
+      ])
+    },
+  )
 
   it('send the version, show the new status at once and offer to undo it', async () => {
     const confirmed = appointment({ status: 'confirmed', version: 4, undoTo: 'scheduled' })

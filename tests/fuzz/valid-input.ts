@@ -127,6 +127,7 @@ const BODIES: Record<string, Body> = {
       { appointmentDate: rows.freeHour(random.whole(2, 900)), staffId: rows.secondStaff },
       { status: random.pick(['confirmed', 'cancelled', 'scheduled', 'completed', 'no-show']), reason: 'r', version: 1 },
       { status: 'completed', minutesLate: 5 },
+      { status: 'cancelled', clientCancels: true },
     ]),
   'POST /api/appointments/[id]/calls': (_rows, random) => ({ outcome: random.pick(['coming', 'no_answer', 'texted']) }),
   'POST /api/appointments/close-day': (rows) => ({

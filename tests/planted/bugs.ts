@@ -563,8 +563,8 @@ const SERVER: Place[] = [
   {
     name: "the salon's own late cancellation counts as its client's",
     file: 'lib/server/appointment/status.ts',
-    from: "return call?.outcome === 'cancelled' ? call.at : null",
-    to: 'return call?.at ?? now',
+    from: 'return inCall ?? (clientCancels ? now : null)',
+    to: 'return inCall ?? now',
     tests: 'server/appointment/changes',
   },
   {
@@ -680,10 +680,24 @@ const SERVER: Place[] = [
     tests: 'server/recovery/engine',
   },
   {
+    name: 'an undone cancellation leaves the client without the earlier times they wanted',
+    file: 'lib/server/appointment/status.ts',
+    from: 'if (reopened) await resumeEntries(',
+    to: 'if (undo && !reopened) await resumeEntries(',
+    tests: 'server/waitlist/earlier',
+  },
+  {
+    name: 'a client archived long ago is offered times as soon as they are restored',
+    file: 'lib/server/client/commands.ts',
+    from: 'if (archivedAt === null || !isUndoable(archivedAt, now)) return',
+    to: 'if (archivedAt === null) return',
+    tests: 'server/client/clients',
+  },
+  {
     name: 'an undone merge leaves a client off the waitlist',
     file: 'lib/server/client/undo-merge.ts',
-    from: '  await resumeEntries(tx, scope, endedEntryIds)',
-    to: '',
+    from: "reason: 'merged', endedAt",
+    to: "reason: 'left', endedAt",
     tests: 'server/client/merge',
   },
   {

@@ -1,12 +1,14 @@
-/** Previews what a cancellation would send, for the owner to read before they confirm it. */
+/** Previews what a cancellation would do, for the owner to read before they confirm it. */
 import type { CancellationPreview } from '@/lib/contracts/appointment'
+import { isLateChange } from '@/lib/domain/appointment'
 import { awaitsApproval } from '@/lib/domain/protection'
 import { getDb } from '../db'
 import { previewReminders } from '../reminder/preview'
 import type { OwnerScope } from '../scope'
+import { findGivenUpInCall } from './status'
 import { loadSubject, reminderSubject } from './subject'
 
-/** Returns the messages that cancelling at `now` would plan. Changes nothing. Throws 404. */
+/** Returns the messages that cancelling at `now` would plan, and whose cancellation it is. Changes nothing. Throws 404. */
 export async function previewCancellation(
   scope: OwnerScope,
   appointmentId: string,
@@ -14,13 +16,20 @@ export async function previewCancellation(
 ): Promise<CancellationPreview> {
   const db = getDb()
   const row = await loadSubject(db, scope, appointmentId)
+  const isRequest = awaitsApproval(row)
+  const givenUpAt = await findGivenUpInCall(db, scope, appointmentId)
   const cancelled = reminderSubject(row, {
     status: 'cancelled',
     statusChangedAt: now,
     version: row.version + 1,
     awaitsApproval: false,
-    mayBeUndone: !awaitsApproval(row),
+    mayBeUndone: !isRequest,
   })
   const { sends, skipReason } = await previewReminders(db, scope, cancelled, 'cancelled', now)
-  return { messages: sends.map(({ channel, dueAt }) => ({ channel, dueAt: dueAt.toISOString() })), reason: skipReason }
+  return {
+    messages: sends.map(({ channel, dueAt }) => ({ channel, dueAt: dueAt.toISOString() })),
+    reason: skipReason,
+    isLateByClient: !isRequest && isLateChange(row.appointmentDate, row.business.changeCutoffHours, givenUpAt ?? now),
+    clientCancels: givenUpAt !== null,
+  }
 }

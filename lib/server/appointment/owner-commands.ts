@@ -184,7 +184,7 @@ async function book(tx: Tx, scope: OwnerScope, { body, terms, start, staffIds }:
     'booked',
     now,
   )
-  if (entryId !== null && !(await leaveWaitlist(tx, scope, entryId, now))) throw notWaiting()
+  if (entryId !== null && !(await leaveWaitlist(tx, scope, entryId, 'booked', now))) throw notWaiting()
   await settleTaken(tx, scope, id, entryId === null ? 'owner' : 'waitlist')
   return id
 }
@@ -318,7 +318,7 @@ async function editDetails(
   }
   if (data.clientId) {
     await requireClient(tx, scope, data.clientId)
-    await endEarlierWish(tx, scope, row.id, now)
+    await endEarlierWish(tx, scope, row.id, 'left', now)
   }
   const { count } = await tx.appointment.updateMany({
     where: { businessId: scope.businessId, id: row.id, version: row.version },

@@ -7,7 +7,7 @@ import { isOwnersNews } from '@/lib/domain/owner-notification'
 import { localDateOf } from '@/lib/domain/time'
 import { awaitsApproval } from '@/lib/domain/protection'
 import { wasReleased } from '@/lib/domain/release'
-import type { Tx } from '../db'
+import type { Db, Tx } from '../db'
 import { illegalTransition, tooEarly } from '../http/app-error'
 import type { ReminderCause } from '@/lib/domain/reminder-plan'
 import { notifyOwner } from '../owner-notification/record'
@@ -17,6 +17,7 @@ import { settleTaken } from '../recovery/settle-taken'
 import { syncReminders } from '../reminder/commands'
 import type { BusinessScope } from '../scope'
 import { endEarlierWish } from '../waitlist/earlier'
+import { resumeEntries } from '../waitlist/leave'
 import { factsOf } from './appointment-json'
 import { countNoShow, recordEvent, stale, throwTimeConflict, type EventDetails } from './store'
 import { loadSubject, reminderSubject, type Subject } from './subject'
@@ -36,10 +37,13 @@ const CAUSE: Record<AppointmentStatus, ReminderCause> = {
   'no-show': 'finished',
 }
 
-/** How or why a visit ended. `minutesLate` is for completed visits only. */
+/** How or why a visit ended. */
 export interface StatusNotes {
   reason?: string | null
+  /** For completed visits. */
   minutesLate?: number | null
+  /** For visits that an owner cancels: whether the client gives it up. By default, if the last call said so. */
+  clientCancels?: boolean
 }
 
 /**
@@ -52,7 +56,7 @@ export async function changeStatus(
   scope: BusinessScope,
   row: Subject,
   to: AppointmentStatus,
-  { reason = null, minutesLate = null }: StatusNotes,
+  { reason = null, minutesLate = null, clientCancels }: StatusNotes,
   now: Date,
 ): Promise<void> {
   const from = row.status as AppointmentStatus
@@ -64,7 +68,7 @@ export async function changeStatus(
   if (reopened) await lockScheduleExclusive(tx, scope)
   const isRequest = awaitsApproval(row)
   // A cancelled request doesn't count: the client gave up no promised time.
-  const givenUpAt = to === 'cancelled' && !isRequest ? await findGivenUpAt(tx, scope, row.id, now) : null
+  const givenUpAt = to === 'cancelled' && !isRequest ? await findGivenUpAt(tx, scope, row.id, clientCancels, now) : null
   const late = givenUpAt !== null && isLateChange(row.appointmentDate, row.business.changeCutoffHours, givenUpAt)
   const { count } = await tx.appointment
     .updateMany({
@@ -91,7 +95,9 @@ export async function changeStatus(
     })
     .catch(throwTimeConflict)
   if (count === 0) throw stale()
-  if (to !== 'scheduled' && to !== 'confirmed') await endEarlierWish(tx, scope, row.id, now)
+  if (to !== 'scheduled' && to !== 'confirmed') await endEarlierWish(tx, scope, row.id, 'visit_ended', now)
+  const ended = { reason: 'visit_ended', endedAt: row.statusChangedAt, clientIds: [row.clientId] } as const
+  if (reopened) await resumeEntries(tx, scope, ended, now)
   await countNoShow(tx, scope, row.id, from, to)
   await recordEvent(
     tx,
@@ -127,13 +133,27 @@ export async function changeStatus(
   )
 }
 
-/**
- * Returns when the client gave up the visit that is being cancelled; null if the business or a rule cancels it. The
- * owner cancels for the client if the last call said that they aren't coming.
- */
-async function findGivenUpAt(tx: Tx, scope: BusinessScope, appointmentId: string, now: Date): Promise<Date | null> {
+/** Returns when the client gave up the visit that is being cancelled; null if the business or a rule cancels it. */
+async function findGivenUpAt(
+  tx: Tx,
+  scope: BusinessScope,
+  appointmentId: string,
+  clientCancels: boolean | undefined,
+  now: Date,
+): Promise<Date | null> {
   if (scope.actor !== 'owner') return scope.actor === 'customer' ? now : null
-  const call = await tx.intervention.findFirst({
+  if (clientCancels === false) return null
+  const inCall = await findGivenUpInCall(tx, scope, appointmentId)
+  return inCall ?? (clientCancels ? now : null)
+}
+
+/** Returns when the client said in the last call that they aren't coming; null if they didn't. */
+export async function findGivenUpInCall(
+  db: Db | Tx,
+  scope: BusinessScope,
+  appointmentId: string,
+): Promise<Date | null> {
+  const call = await db.intervention.findFirst({
     where: { businessId: scope.businessId, appointmentId, kind: 'called' },
     select: { outcome: true, at: true },
     orderBy: [{ at: 'desc' }, { id: 'asc' }],

@@ -4,6 +4,7 @@ import { OWNER_CONSENT_TEXT, type Client, type CreateClientBody, type UpdateClie
 import { matchClient, type ClientMatch, type ContactDetails } from '@/lib/domain/client'
 import { findMood } from '@/lib/domain/mood'
 import { toE164 } from '@/lib/domain/read-phone'
+import { isUndoable } from '@/lib/domain/undo'
 import { prepared, type Tx } from '../db'
 import type { Deps } from '../deps'
 import { Prisma } from '../generated/prisma/client'
@@ -16,7 +17,7 @@ import { REPLAN_TRANSACTION } from '../reminder/replan'
 import { lockClient } from '../row-lock'
 import type { BusinessScope, OwnerScope } from '../scope'
 import { recallingSql, recallOptOuts } from '../erase/opt-outs'
-import { leaveWaitlistWhole } from '../waitlist/leave'
+import { leaveWaitlistWhole, resumeEntries } from '../waitlist/leave'
 import { lockContactsSql } from './contact-lock'
 import { mergedElsewhere } from './merged'
 import { requirePhone } from './phone'
@@ -59,8 +60,9 @@ export async function createClient(scope: OwnerScope, body: CreateClientBody, de
 
 /**
  * Updates the fields in `body`. A new number is parsed, and the old one's consent and failures don't apply to it.
- * Consent keeps the time at which it was first recorded. An archived client leaves the waitlist. Throws 404, or 409:
- * `stale` for an old `version`, `erased`, or `merged` for a client record that was merged into another.
+ * Consent keeps the time at which it was first recorded. An archived client leaves the waitlist, and returns to it
+ * if restored within a day. Throws 404, or 409: `stale` for an old `version`, `erased`, or `merged` for a client record
+ * that was merged into another.
  */
 export async function updateClient(
   scope: OwnerScope,
@@ -71,7 +73,7 @@ export async function updateClient(
   const now = deps.clock.now()
   const where = { businessId_id: { businessId: scope.businessId, id: clientId } }
   await deps.db.$transaction(async (tx) => {
-    if (body.archived) await lockScheduleExclusive(tx, scope)
+    if (body.archived !== undefined) await lockScheduleExclusive(tx, scope)
     await changeReach(
       tx,
       scope,
@@ -106,6 +108,8 @@ export async function updateClient(
           data: { ...changesOf(scope, body, stored, now), version: { increment: 1 } },
         })
         if (count === 0) throw staleForm('This client')
+        if (body.archived) await leaveWaitlistWhole(tx, scope, clientId, 'archived', now)
+        if (body.archived === false) await returnToWaitlist(tx, scope, clientId, stored, now)
         return true
       },
     )
@@ -115,9 +119,20 @@ export async function updateClient(
       { verb: 'changed', noun: 'client', subjectId: clientId, fields: givenFields(body) },
       now,
     )
-    if (body.archived) await leaveWaitlistWhole(tx, scope, clientId, now)
   }, REPLAN_TRANSACTION)
   return getClient(scope, clientId, now)
+}
+
+/** Resumes the entries that archiving the client ended, if that was recent enough to be undone. */
+async function returnToWaitlist(
+  tx: Tx,
+  scope: OwnerScope,
+  clientId: string,
+  { archivedAt }: Stored,
+  now: Date,
+): Promise<void> {
+  if (archivedAt === null || !isUndoable(archivedAt, now)) return
+  await resumeEntries(tx, scope, { reason: 'archived', endedAt: archivedAt, clientIds: [clientId] }, now)
 }
 
 /** The fields that decide how a client can be reached. */

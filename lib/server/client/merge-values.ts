@@ -83,11 +83,9 @@ const cardValues = z.object({
 const storedValues = z.object({
   before: cardValues,
   after: cardValues,
-  // Missing in merges stored before this field existed.
-  endedEntryIds: z.array(z.string()).default([]),
 })
 
-/** The surviving record before and after a merge, and the waitlist entries that it ended as double. */
+/** The surviving record before and after a merge. */
 export type MergedValues = z.infer<typeof storedValues>
 
 /** Reads the values that a merge stored. */

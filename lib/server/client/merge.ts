@@ -123,7 +123,7 @@ function requireShortNotes(merged: CardValues): void {
 async function store(tx: Tx, scope: OwnerScope, { stays, goes }: Cards, now: Date): Promise<string> {
   const merged = mergeCards(stays.values, goes.values)
   // Comes first, because the worker locks offers before their entries.
-  const endedEntryIds = await leaveDoubleEntries(tx, scope, [stays.id, goes.id], now)
+  await leaveDoubleEntries(tx, scope, [stays.id, goes.id], now)
   const moved = await moveRows(tx, scope, { stays: stays.id, goes: goes.id })
   await writeCard(tx, scope, stays.id, { values: merged })
   await writeCard(tx, scope, goes.id, {
@@ -139,7 +139,7 @@ async function store(tx: Tx, scope: OwnerScope, { stays, goes }: Cards, now: Dat
       mergedId: goes.id,
       mergedAt: now,
       archivedBefore: goes.archivedAt,
-      values: toStoredJson({ before: stays.values, after: merged, endedEntryIds }),
+      values: toStoredJson({ before: stays.values, after: merged }),
       ...moved,
     },
     select: { id: true },

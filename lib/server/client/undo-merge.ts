@@ -64,7 +64,7 @@ async function separate(tx: Tx, scope: OwnerScope, pair: CardPair, merge: KeptMe
   const [stays, goes] = [await readCard(tx, scope, pair.stays), await readCard(tx, scope, pair.goes)]
   if (!stays || !goes) throw notFound('Client not found')
   if (stays.mergedIntoId) throw mergedElsewhere(stays.mergedIntoId)
-  const { before, after, endedEntryIds } = readMergedValues(merge.values)
+  const { before, after } = readMergedValues(merge.values)
   // Comes first; otherwise the trigger would redirect the rows to the surviving record.
   await tx.client.update({
     where: { businessId_id: { businessId: scope.businessId, id: goes.id } },
@@ -72,7 +72,7 @@ async function separate(tx: Tx, scope: OwnerScope, pair: CardPair, merge: KeptMe
     select: { id: true },
   })
   await returnRows(tx, scope, pair, merge)
-  await resumeEntries(tx, scope, endedEntryIds)
+  await resumeEntries(tx, scope, { reason: 'merged', endedAt: merge.mergedAt, clientIds: [stays.id, goes.id] }, now)
   await writeCard(tx, scope, stays.id, { values: separateCard(stays.values, before, after) })
   await writeCard(tx, scope, goes.id, {
     values: returnCard(goes.values, stays.values, after),

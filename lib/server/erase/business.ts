@@ -9,6 +9,7 @@ import { eachRow, RowBackoff } from '../jobs/each-row'
 import { removePicturesOf } from '../media/remove'
 import { lockScheduleExclusive } from '../recovery/schedule-lock'
 import type { OwnerScope } from '../scope'
+import { ended } from '../waitlist/leave'
 import { ERASE_TRANSACTION } from './client'
 import { holdSubdomain } from './held-subdomain'
 import { unsafeAcrossBusinessesHandOverOptOuts } from './opt-outs'
@@ -51,7 +52,7 @@ async function stopEverything(tx: Tx, { businessId }: OwnerScope, now: Date): Pr
     where: { businessId, status: 'live' },
     data: { status: 'withdrawn', answeredAt: now },
   })
-  await tx.waitlistEntry.updateMany({ where: { businessId, active: true }, data: { active: false } })
+  await tx.waitlistEntry.updateMany({ where: { businessId, active: true }, data: ended('erased', now) })
 }
 
 /**

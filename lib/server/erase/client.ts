@@ -39,7 +39,7 @@ export async function eraseOne(
   if (person.mergedIntoId) throw mergedElsewhere(person.mergedIntoId)
   if (person.erasedAt) return false
   await requireNoUpcoming(tx, scope, clientId, now)
-  await leaveWaitlistWhole(tx, scope, clientId, now)
+  await leaveWaitlistWhole(tx, scope, clientId, 'erased', now)
   await eraseAppointments(tx, scope, clientId, now)
   for (const cardId of [clientId, ...(await listCardsMergedInto(tx, scope.businessId, clientId))])
     await eraseCard(tx, scope, cardId, now)

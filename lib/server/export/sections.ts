@@ -115,9 +115,9 @@ export const SECTIONS: Record<ExportNoun, Section> = {
   ),
   waitlist: section(
     'waitlist',
-    `id client_id service service_id staff_id earliest_minutes latest_minutes notes active appointment_id notice_minutes
-    unanswered_offers`,
-    'preferred_date preferred_until created_at',
+    `id client_id service service_id staff_id earliest_minutes latest_minutes notes active end_reason appointment_id
+    notice_minutes unanswered_offers`,
+    'preferred_date preferred_until created_at ended_at',
   ),
   waitlistOffers: section(
     'waitlist_offers',

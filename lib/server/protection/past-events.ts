@@ -4,9 +4,8 @@ import type { Db, Tx } from '../db'
 import { Prisma } from '../generated/prisma/client'
 import type { BusinessScope } from '../scope'
 
-/** SQL condition for finished appointments `e`, and late cancellations by anyone except the owner. */
-export const IS_PAST_EVENT = Prisma.sql`(e.status IN ('completed', 'no-show')
-  OR (e.status = 'cancelled' AND e.late_cancellation AND e.cancelled_by IS DISTINCT FROM 'owner'))`
+/** SQL condition for finished appointments `e`, and late cancellations. */
+export const IS_PAST_EVENT = Prisma.sql`(e.status IN ('completed', 'no-show') OR (e.status = 'cancelled' AND e.late_cancellation))`
 
 /** SQL expression that builds a past event's JSON; `toPastEvent` parses it. */
 export const PAST_EVENT_JSON = Prisma.sql`json_build_object('status', e.status, 'startsAt', e.appointment_date,

@@ -103,7 +103,7 @@ export async function removeFromWaitlist(scope: OwnerScope, entryId: string, dep
   const now = deps.clock.now()
   await deps.db.$transaction(async (tx) => {
     await lockScheduleExclusive(tx, scope)
-    if (!(await leaveWaitlist(tx, scope, entryId, now))) throw notFound('Waitlist entry not found')
+    if (!(await leaveWaitlist(tx, scope, entryId, 'left', now))) throw notFound('Waitlist entry not found')
   })
 }
 

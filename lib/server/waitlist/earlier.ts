@@ -12,6 +12,7 @@ import { lockScheduleExclusive } from '../recovery/schedule-lock'
 import { wakeRuns, wakeRunsWithoutOffers } from '../recovery/wake'
 import { lockAppointment } from '../row-lock'
 import type { AppointmentScope, BusinessScope } from '../scope'
+import { ended } from './leave'
 
 /** The visit that the client already has. */
 export interface BookedVisit {
@@ -39,11 +40,17 @@ export async function wantEarlier(tx: Tx, scope: BusinessScope, visit: BookedVis
  * Ends the request for a time earlier than this visit's and withdraws its live offer, so that the next client can get
  * one. Does nothing if there is no such request. Call it in a command's transaction.
  */
-export async function endEarlierWish(tx: Tx, scope: BusinessScope, appointmentId: string, now: Date): Promise<void> {
+export async function endEarlierWish(
+  tx: Tx,
+  scope: BusinessScope,
+  appointmentId: string,
+  reason: 'left' | 'visit_ended',
+  now: Date,
+): Promise<void> {
   await withdrawOffersOf(tx, scope, { appointmentId }, now)
   await tx.waitlistEntry.updateMany({
     where: { businessId: scope.businessId, appointmentId, active: true },
-    data: { active: false },
+    data: ended(reason, now),
   })
 }
 
@@ -88,7 +95,7 @@ export async function chooseEarlier(
   const now = deps.clock.now()
   await deps.db.$transaction(async (tx) => {
     await lockScheduleExclusive(tx, scope)
-    if (!wanted) return endEarlierWish(tx, scope, scope.appointmentId, now)
+    if (!wanted) return endEarlierWish(tx, scope, scope.appointmentId, 'left', now)
     // A concurrent cancellation waits for this row, and then ends the wish it finds.
     await lockAppointment(tx, scope, scope.appointmentId)
     const row = await loadSubject(tx, scope, scope.appointmentId)

@@ -31,7 +31,7 @@ export async function leaveByLink(scope: EntryScope, deps: Deps): Promise<Public
   const now = deps.clock.now()
   await deps.db.$transaction(async (tx) => {
     await lockScheduleExclusive(tx, scope)
-    await leaveWaitlist(tx, scope, scope.entryId, now)
+    await leaveWaitlist(tx, scope, scope.entryId, 'left', now)
   })
   return getPublicWaiting(scope, now)
 }

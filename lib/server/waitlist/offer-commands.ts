@@ -20,6 +20,7 @@ import type { OfferScope } from '../scope'
 import type { ServiceTerms } from '../service/queries'
 import { hasListenersSql } from '../webhook/enqueue'
 import { queueOfferEvents } from '../webhook/offer-events'
+import { ended } from './leave'
 import { getPublicOffer, loadOfferEntry } from './offer-queries'
 import { staffOfEntry, termsOfEntry } from './offer-terms'
 
@@ -169,7 +170,7 @@ async function claim(tx: Tx, scope: OfferScope, wish: Claim, now: Date): Promise
   if (row.isHeard) await queueOfferEvents(tx, 'offer.claimed', [scope], now)
   await tx.waitlistEntry.updateMany({
     where: { businessId: scope.businessId, id: wish.entry.id },
-    data: { active: false, unansweredOffers: 0 },
+    data: { ...ended('booked', now), unansweredOffers: 0 },
   })
   if (wish.entry.appointmentId === null) await settleTaken(tx, scope, id, 'waitlist')
 }

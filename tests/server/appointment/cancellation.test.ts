@@ -1,4 +1,5 @@
 import { updateAppointment } from '@/lib/server/appointment/owner-commands'
+import { recordCall } from '@/lib/server/calls/commands'
 import { previewCancellation } from '@/lib/server/appointment/cancellation'
 import { getDb } from '@/lib/server/db'
 import { depsAt, type Salon } from '../../support/salon'
@@ -51,8 +52,18 @@ describe('what an owner reads before cancelling is what is sent', () => {
   it('and nothing while the client has not been told of the appointment', async () => {
     const id = await bookVisit(salon, { email: 'ada@example.com', source: 'owner' })
     const now = testNow()
-    expect(await previewCancellation(salon.owner, id, now)).toEqual({ messages: [], reason: null })
+    expect(await previewCancellation(salon.owner, id, now)).toMatchObject({ messages: [], reason: null })
     expect(await sentByCancelling(id, now)).toEqual([])
+  })
+
+  it('and whose it would be, if the client gave it up late', async () => {
+    const id = await bookVisit(salon, { startsInHours: 20 })
+    const preview = (now = testNow()) => previewCancellation(salon.owner, id, now)
+    const dayBefore = new Date(testNow().getTime() - 5 * HOUR_MS)
+    expect(await preview(dayBefore)).toMatchObject({ isLateByClient: false, clientCancels: false })
+    expect(await preview()).toMatchObject({ isLateByClient: true, clientCancels: false })
+    await recordCall(salon.owner, id, { outcome: 'cancelled' }, depsAt(dayBefore))
+    expect(await preview()).toMatchObject({ isLateByClient: false, clientCancels: true })
   })
 
   it('and looking changes nothing', async () => {

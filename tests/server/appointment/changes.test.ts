@@ -206,10 +206,13 @@ describe('moving', () => {
 
 describe('a cancellation by the owner inside the cut-off', () => {
   const SHORTLY_BEFORE = new Date('2026-11-25T13:00:00Z')
-  const cancelLate = async (said: RecordCallBody['outcome'] | null, saidAt = SHORTLY_BEFORE) => {
+  const cancelLate = async (
+    said: RecordCallBody['outcome'] | null,
+    { saidAt = SHORTLY_BEFORE, ...answer }: { saidAt?: Date; clientCancels?: boolean } = {},
+  ) => {
     const { id } = await create({ appointmentDate: '2026-11-25T10:00' })
     if (said) await recordCall(salon.owner, id, { outcome: said }, depsAt(saidAt))
-    const { lateCancellation } = await update(id, { status: 'cancelled' }, SHORTLY_BEFORE)
+    const { lateCancellation } = await update(id, { status: 'cancelled', ...answer }, SHORTLY_BEFORE)
     return lateCancellation
   }
 
@@ -222,8 +225,15 @@ describe('a cancellation by the owner inside the cut-off', () => {
     expect(await cancelLate(said)).toBe(isLate)
   })
 
+  it('is whose the owner says, whatever the client said before', async () => {
+    expect(await cancelLate(null, { clientCancels: true })).toBe(true)
+    expect(await cancelLate('coming', { clientCancels: true })).toBe(true)
+    expect(await cancelLate('cancelled', { clientCancels: false })).toBe(false)
+  })
+
   it('is not late if the client said so in time', async () => {
-    expect(await cancelLate('cancelled', MORNING)).toBe(false)
+    expect(await cancelLate('cancelled', { saidAt: MORNING })).toBe(false)
+    expect(await cancelLate('cancelled', { saidAt: MORNING, clientCancels: true })).toBe(false)
   })
 })
 

@@ -13,7 +13,7 @@ import { toE164, toSpreadsheetPhone } from '@/lib/domain/read-phone'
 import { getClient } from '@/lib/server/client/queries'
 import { getMoodAnalysis } from '@/lib/server/dashboard/moods'
 import { getDb } from '@/lib/server/db'
-import { addToWaitlist } from '@/lib/server/waitlist/commands'
+import { addToWaitlist, removeFromWaitlist } from '@/lib/server/waitlist/commands'
 import { joinChunks } from '../../support/chunks'
 import { listClients } from '../../support/list-clients'
 import { listWaitlist } from '../../support/list-waitlist'
@@ -80,10 +80,29 @@ describe('archiving', () => {
     expect(await names()).toEqual(['Ada King'])
   })
 
-  it('takes the client off the waitlist', async () => {
-    await addToWaitlist(salon.owner, { clientId: salon.clientId, service: 'Haircut' }, deps)
-    await updateClient(salon.owner, salon.clientId, { archived: true }, deps)
-    expect(await listWaitlist(salon.owner, MORNING)).toEqual([])
+  describe('takes the client off the waitlist', () => {
+    const at = (hours: number) => depsAt(new Date(MORNING.getTime() + hours * 3_600_000))
+    const waiting = async () => (await listWaitlist(salon.owner, MORNING)).map(({ service }) => service)
+    const archive = (archived: boolean, hours: number) =>
+      updateClient(salon.owner, salon.clientId, { archived }, at(hours))
+    const join = (service: string) => addToWaitlist(salon.owner, { clientId: salon.clientId, service }, deps)
+
+    it('until it is undone: then they wait again for what they were waiting for', async () => {
+      const left = await join('Color')
+      await removeFromWaitlist(salon.owner, left.id, deps)
+      await join('Haircut')
+      await archive(true, 1)
+      expect(await waiting()).toEqual([])
+      await archive(false, 24)
+      expect(await waiting()).toEqual(['Haircut'])
+    })
+
+    it('for good if the client is restored days later', async () => {
+      await join('Haircut')
+      await archive(true, 1)
+      await archive(false, 26)
+      expect(await waiting()).toEqual([])
+    })
   })
 
   it('is possible where deleting is refused', async () => {

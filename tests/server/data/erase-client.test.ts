@@ -50,6 +50,7 @@ const KEPT: Readonly<Record<string, string>> = {
   'interventions.kind': 'ours',
   'interventions.outcome': 'one of four words',
   'waitlist_offers.status': 'a state',
+  'waitlist.end_reason': 'a state',
   'client_merges.appointment_ids': 'ids',
   'client_merges.message_ids': 'ids',
   'client_merges.inbound_ids': 'ids',

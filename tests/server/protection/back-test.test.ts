@@ -127,11 +127,7 @@ function pastOf(visit: Visit) {
         return NEW_YORK.format(other.start) < NEW_YORK.format(visit.bookedAt) ? [{ at: other.start, other }] : []
       }
       const isEvent =
-        other.status === 'cancelled' &&
-        other.late &&
-        other.by === 'customer' &&
-        other.cancelledAt !== null &&
-        other.cancelledAt < visit.bookedAt
+        other.status === 'cancelled' && other.late && other.cancelledAt !== null && other.cancelledAt < visit.bookedAt
       return isEvent ? [{ at: other.cancelledAt!, other }] : []
     })
     .sort((a, b) => a.at.getTime() - b.at.getTime())

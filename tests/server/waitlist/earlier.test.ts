@@ -105,6 +105,18 @@ describe("the holder of a visit's id", () => {
     expect(await getPublicAppointment(given, MORNING)).toMatchObject({ wantsEarlier: false })
   })
 
+  it('has the wish again when the cancellation is undone, unless the client had ended it before', async () => {
+    const scope = await booked({ tellMeEarlier: true })
+    const given = await booked({ tellMeEarlier: true, appointmentDate: '2026-11-27T12:00' })
+    await choose(given, false)
+    for (const { appointmentId } of [scope, given]) {
+      await updateAppointment(salon.owner, appointmentId, { status: 'cancelled' }, deps)
+      await updateAppointment(salon.owner, appointmentId, { status: 'scheduled' }, deps)
+    }
+    expect(await getPublicAppointment(scope, MORNING)).toMatchObject({ status: 'scheduled', wantsEarlier: true })
+    expect(await getPublicAppointment(given, MORNING)).toMatchObject({ status: 'scheduled', wantsEarlier: false })
+  })
+
   it('has no wish left however a cancellation and the wish race', async () => {
     for (let round = 0; round < 10; round += 1) {
       const scope = await booked()
