@@ -131,9 +131,9 @@ class FuzzRun {
     if (outcome.status === 303)
       await this.client.query('INSERT INTO sessions SELECT * FROM fuzz_sessions ON CONFLICT DO NOTHING')
     const defect = findDefect(attack, outcome)
-    if (defect) this.defects.push(describe(attack, defect))
+    if (defect) this.defects.push(describeDefect(attack, defect))
     if (outcome.milliseconds > this.slowMs && (await this.isSlowAgain(handler, attack)))
-      this.defects.push(describe(attack, `took ${Math.round(outcome.milliseconds)} ms`))
+      this.defects.push(describeDefect(attack, `took ${Math.round(outcome.milliseconds)} ms`))
     this.slowest = Math.max(this.slowest, outcome.milliseconds)
   }
 
@@ -193,7 +193,7 @@ function toRequest({ method, path: template, params, query, headers, body }: Att
   }
 }
 
-function describe(attack: Attack, defect: string): string {
+function describeDefect(attack: Attack, defect: string): string {
   const sent = {
     ...attack,
     body: attack.body?.toString('utf8').slice(0, 1500) ?? null,

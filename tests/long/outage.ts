@@ -7,7 +7,8 @@ import type { Salon } from '../support/salon'
 import { bookVisit, changeVisit, HOUR_MS, openTextingSalon } from '../support/visits'
 import { zoneAt } from '../support/zone'
 import { startTestPostgres } from '../support/test-postgres'
-import { describeWithMovedClock, startMovedClock, type MovedClock } from '../support/moved-clock'
+import { startMovedClock, type MovedClock } from '../support/moved-clock'
+import { describeWithMovedClock } from './with-moved-clock'
 import { bundleWorker } from '../crash/worker-bundle'
 
 const run = promisify(execFile)

@@ -2,7 +2,7 @@
  * The web process's clock is two minutes ahead, a worker's two minutes behind, and both are set back and forward by an
  * hour while they run. Needs faketime.
  */
-import { describeWithMovedClock } from '../support/moved-clock'
+import { describeWithMovedClock } from './with-moved-clock'
 import { liveBySkewedClocks, type SkewReport } from '../faults/skew-clocks'
 
 describeWithMovedClock('processes whose clocks disagree and jump', () => {

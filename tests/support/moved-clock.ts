@@ -12,12 +12,6 @@ export interface MovedClock {
   remove: () => void
 }
 
-/**
- * `describe` for tests that move a clock. They are skipped if libfaketime is missing, which `npm run test:long` reports
- * at its start.
- */
-export const describeWithMovedClock = findMovableClock() ? describe : describe.skip
-
 /** Starts the clock. Throws an error with one line that says what to install if the library is missing. */
 export function startMovedClock(): MovedClock {
   const library = findMovableClock()
