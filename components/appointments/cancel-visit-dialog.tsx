@@ -2,6 +2,7 @@
 
 import { type RefObject, useState } from 'react'
 
+import { cn } from '@/components/cn'
 import { WhoCancels } from '@/components/appointments/who-cancels'
 import { useBusinessView } from '@/components/business/business-provider'
 import { ConfirmDialog } from '@/components/confirm/confirm-dialog'
@@ -67,7 +68,7 @@ export function CancelVisitDialog({
             {appointment.client.name}, {appointment.service}, {formatDateShort(start, timeZone)},{' '}
             {formatTime(start, timeZone)}.
           </span>
-          <span aria-live="polite" className="mt-2 block min-h-[3lh]">
+          <span aria-live="polite" className={cn('mt-2 block', !hasStarted && 'min-h-[3lh]')}>
             {hasStarted ? (
               <span>No message will be sent, because the start has passed.</span>
             ) : (
