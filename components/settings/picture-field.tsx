@@ -30,7 +30,7 @@ interface PictureFieldProps {
  * The picture of a staff member or service. It is uploaded when chosen, and shown on the site once the form is saved.
  */
 export function PictureField({ label, upload, field, error: fieldError, stored }: PictureFieldProps) {
-  const { noun, choose, uploaded, problem, isBusy } = upload
+  const { noun, choose, uploaded, problem, isBusy, reset } = upload
   const { isOver, drop } = useDropFiles(([file]) => file && void choose(file))
   const chooser = useRef<HTMLButtonElement>(null)
   const id = useId()
@@ -67,6 +67,7 @@ export function PictureField({ label, upload, field, error: fieldError, stored }
               variant="ghost"
               size="sm"
               onClick={() => {
+                reset()
                 field.onChange(null)
                 chooser.current?.focus()
               }}

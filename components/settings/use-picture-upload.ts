@@ -13,8 +13,8 @@ export type PictureUpload = ReturnType<typeof usePictureUpload>
 
 /**
  * Uploads the picture of a dialog's form when it is chosen; if the file is rejected, the previous one stays. The dialog
- * waits for it before saving (`waitingLabel`), and calls `reset` whenever it opens: an earlier upload is then ignored,
- * because the form may be about somebody else.
+ * waits for it before saving (`waitingLabel`). `reset` ignores an upload that isn't over: the dialog calls it whenever it
+ * opens, because the form may be about somebody else.
  */
 export function usePictureUpload(kind: keyof typeof NOUNS, onUploaded: (picture: StoredPicture) => void) {
   const noun = NOUNS[kind]

@@ -112,6 +112,18 @@ describe('in the dialog', () => {
     await waitFor(() => expect(saved()).toEqual([expect.objectContaining({ photo: { hash: 'b'.repeat(64) } })]))
   })
 
+  it('a photo that is removed while another is being uploaded stays removed', async () => {
+    const { held, release } = hold(stored)
+    const { user, saved, dialog } = show(person, [held])
+    const part = await dialog()
+    await user.upload(input(), file())
+    await user.click(part.getByRole('button', { name: 'Remove photo' }))
+    act(release)
+    await user.click(await part.findByRole('button', { name: 'Save Staff Member' }))
+    await waitFor(() => expect(saved()).toEqual([expect.objectContaining({ photo: null })]))
+    expect(part.queryByRole('button', { name: 'Remove photo' })).not.toBeInTheDocument()
+  })
+
   it('a photo that arrives after the dialog was closed is not given to the next person', async () => {
     const { held, release } = hold(stored)
     serveUploads([held])
