@@ -2,7 +2,7 @@ import type { PublicAppointment } from '@/lib/contracts/booking'
 
 /**
  * The state that an appointment's page shows. Besides the stored status, it tells whether a live appointment has begun,
- * so that a client who is late still finds the way, or is over.
+ * so that a client who is late still finds the way, or is over, or was a request that nobody answered in time.
  */
 export type AppointmentState =
   | 'asks'
@@ -10,6 +10,7 @@ export type AppointmentState =
   | 'confirmed'
   | 'begun'
   | 'past'
+  | 'unanswered'
   | 'cancelled'
   | 'completed'
   | 'no-show'
@@ -31,8 +32,9 @@ export function appointmentState(
   if (status !== 'scheduled' && status !== 'confirmed') return 'other'
   const isRequest = request?.kind === 'approve'
   if (!canReschedule) {
+    if (isRequest) return 'unanswered'
     const isOver = now.getTime() >= Date.parse(appointmentDate) + duration * MINUTE_MS
-    return isOver || isRequest ? 'past' : 'begun'
+    return isOver ? 'past' : 'begun'
   }
   if (isRequest) return 'requested'
   return status === 'scheduled' ? 'asks' : 'confirmed'
@@ -49,6 +51,7 @@ const HEADINGS: Record<AppointmentState, (name: string) => string> = {
   confirmed: (name) => `You’re all set, ${name}`,
   begun: (name) => `${name}, your appointment has started`,
   past: () => 'This appointment has passed',
+  unanswered: () => 'The time you asked for has passed',
   cancelled: () => 'This appointment is cancelled',
   completed: (name) => `Thank you for coming, ${name}`,
   'no-show': (name) => `We missed you, ${name}`,

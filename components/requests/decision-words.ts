@@ -17,32 +17,32 @@ const OPEN: Record<DecisionAct, (decision: PublicDecision) => Words> = {
   }),
 }
 
-const OVER: Record<Exclude<DecisionState, 'open'>, (decision: PublicDecision) => Words> = {
-  approved: ({ client }) => ({
+const OVER: Record<Exclude<DecisionState, 'open'>, Words> = {
+  approved: {
     title: 'This request is approved',
-    description: `The appointment is booked, and ${client} was told. There is nothing left to do here.`,
-  }),
-  declined: ({ client }) => ({
+    description: 'The appointment is booked. There is nothing left to do here.',
+  },
+  declined: {
     title: 'This request is declined',
-    description: `The time is free again, and ${client} was told. There is nothing left to do here.`,
-  }),
-  cancelled: () => ({
+    description: 'The time is free again. There is nothing left to do here.',
+  },
+  cancelled: {
     title: 'This request was cancelled',
     description: 'The time is free again. There is nothing left to do.',
-  }),
-  started: () => ({
+  },
+  started: {
     title: 'It is too late to decide here',
     description: 'The requested start time has already passed. Sign in to decide; the request is under Needs you.',
-  }),
-  expired: () => ({
+  },
+  expired: {
     title: 'This link has expired',
     description: `Links in notifications work for ${DECISION_HOURS} hours. Sign in to decide; the request is under Needs you.`,
-  }),
+  },
 }
 
 /** Returns what a link's page says about its request. */
 export function decisionWords(decision: PublicDecision): Words {
-  return decision.state === 'open' ? OPEN[decision.act](decision) : OVER[decision.state](decision)
+  return decision.state === 'open' ? OPEN[decision.act](decision) : OVER[decision.state]
 }
 
 const RESULTS: Record<DecisionAct, DecisionState> = { approve: 'approved', decline: 'declined' }

@@ -52,7 +52,7 @@ describe('what a customer can do with their visit', () => {
 
   it('is not to call about a request that nobody approved', () => {
     const request = { kind: 'approve' as const, reason: 'We check first.', byLabel: null }
-    expect(appointmentState({ ...visit, canReschedule: false, request }, minutesAfterStart(5))).toBe('past')
+    expect(appointmentState({ ...visit, canReschedule: false, request }, minutesAfterStart(5))).toBe('unanswered')
   })
 
   it('is to answer the question as soon as the address asks for it', () => {
