@@ -11,6 +11,7 @@ import { pageQuery } from './page'
 /** The stored preferences of a client on the waitlist. */
 export const wished = {
   service: z.string(),
+  /** Null for a service in free text, and for one that is no longer offered. */
   serviceId: f.id.nullable(),
   preferredDate: f.instant.nullable(),
   /** Start of the last suitable day; null means only `preferredDate`, or any day. */

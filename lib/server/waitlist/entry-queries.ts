@@ -18,7 +18,7 @@ const STANDING = new Set(['scheduled', 'confirmed'])
 const SELECT = {
   id: true,
   service: true,
-  serviceId: true,
+  wantedService: { select: { id: true, active: true } },
   preferredDate: true,
   preferredUntil: true,
   earliestMinutes: true,
@@ -55,12 +55,14 @@ export async function getPublicWaiting(scope: EntryScope, now: Date): Promise<Pu
     client,
     preferredDate,
     preferredUntil,
+    wantedService,
     ...wish
   } = row
   const claimed = offers.find(({ status }) => status === 'claimed')
   const live = active ? offers.find(({ status, expiresAt }) => status === 'live' && expiresAt > now) : undefined
   return {
     ...wish,
+    serviceId: wantedService?.active ? wantedService.id : null,
     state: waitingState({ active, hasClaimed: claimed !== undefined }),
     position: active && appointment === null ? await positionOf(db, scope, row) : null,
     client: { name: firstNameOf(client.name) },

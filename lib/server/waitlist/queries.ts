@@ -53,7 +53,7 @@ async function selectEntries(
   { now, db, matching = Prisma.empty, limit = Prisma.empty }: Selection,
 ): Promise<WaitlistEntry[]> {
   const rows = await db.$queryRaw<Row[]>`
-    SELECT w.position, w.id, w.business_id AS "businessId", w.client_id AS "clientId", w.service, w.service_id AS "serviceId", w.preferred_date AS "preferredDate",
+    SELECT w.position, w.id, w.business_id AS "businessId", w.client_id AS "clientId", w.service, v.id AS "serviceId", w.preferred_date AS "preferredDate",
       w.preferred_until AS "preferredUntil", w.earliest_minutes AS "earliestMinutes", w.latest_minutes AS "latestMinutes", w.staff_id AS "staffId",
       w.notice_minutes AS "noticeMinutes", w.unanswered_offers AS "unansweredOffers", w.notes, w.active, w.created_at AS "createdAt",
       c.name AS "clientName", c.phone AS "clientPhone", c.email AS "clientEmail", s.name AS "staffName", s.active AS "staffActive",
@@ -63,6 +63,7 @@ async function selectEntries(
       WHERE business_id = ${scope.businessId}::uuid AND active AND appointment_id IS NULL
     ) w
     JOIN clients c ON c.business_id = w.business_id AND c.id = w.client_id
+    LEFT JOIN services v ON v.business_id = w.business_id AND v.id = w.service_id AND v.active
     LEFT JOIN staff s ON s.business_id = w.business_id AND s.id = w.staff_id
     LEFT JOIN waitlist_offers o ON o.business_id = w.business_id AND o.entry_id = w.id AND o.status = 'live' -- one at most
     ${matching}

@@ -2,6 +2,7 @@ import { bookAppointment } from '@/lib/server/appointment/booking'
 import { cancelAsCustomer } from '@/lib/server/appointment/customer-commands'
 import { getDb } from '@/lib/server/db'
 import { appointmentScope, entryScope, offerScope, type EntryScope } from '@/lib/server/scope'
+import { deleteService } from '@/lib/server/service/commands'
 import { addToWaitlist, joinWaitlist } from '@/lib/server/waitlist/commands'
 import { chooseEarlier } from '@/lib/server/waitlist/earlier'
 import { changeWish, leaveByLink } from '@/lib/server/waitlist/entry-commands'
@@ -43,6 +44,17 @@ function openTime(): string {
   const day = new Date(NOW.getTime() + 2 * 86_400_000).getUTCDay() === 0 ? inDays(3) : inDays(2)
   return `${day}T10:00:00.000Z`
 }
+
+it('names no service that is no longer offered, so that nobody looks for its free times', async () => {
+  const { id } = await addToWaitlist(salon.owner, { clientId: salon.clientId, service: 'Haircut' }, deps)
+  const wanted = async () => [(await listWaitlist(salon.owner, NOW))[0], await see(await scopeOf(id))]
+  expect(await wanted()).toMatchObject([{ serviceId: salon.serviceId }, { serviceId: salon.serviceId }])
+  await deleteService(salon.owner, salon.serviceId, deps)
+  expect(await wanted()).toMatchObject([
+    { service: 'Haircut', serviceId: null },
+    { service: 'Haircut', serviceId: null },
+  ])
+})
 
 describe('joining', () => {
   it('returns the link of a new place, which shows the place and the wish', async () => {
