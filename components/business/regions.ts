@@ -10,10 +10,13 @@ export const TIME_ZONES = [
 
 export const LONDON = { value: 'Europe/London', label: 'United Kingdom (London)' }
 
-const OTHER_TIME_ZONES = [
+const MORE_STATES = [
   { value: 'America/Phoenix', label: 'Arizona (Phoenix)' },
   { value: 'America/Anchorage', label: 'Alaska (Anchorage)' },
   { value: 'Pacific/Honolulu', label: 'Hawaii (Honolulu)' },
+]
+
+const CANADA_AND_EUROPE = [
   { value: 'America/Halifax', label: 'Atlantic (Halifax)' },
   { value: 'America/Toronto', label: 'Eastern Canada (Toronto)' },
   { value: 'America/Winnipeg', label: 'Central Canada (Winnipeg)' },
@@ -46,15 +49,15 @@ export interface Places {
   zoneCountries: ReadonlyMap<string, string>
 }
 
-/** The time zones and currencies a business can choose. */
+/** The time zones listed first, and the currencies a business can choose. */
 export interface Regions {
   zones: readonly ZoneGroup[]
   currencies: readonly Option[]
 }
 
 const ZONE_GROUPS: ZoneGroup[] = [
-  { label: 'United States', options: TIME_ZONES },
-  { label: 'Other time zones', options: OTHER_TIME_ZONES },
+  { label: 'United States', options: [...TIME_ZONES, ...MORE_STATES] },
+  { label: 'Canada and Europe', options: CANADA_AND_EUROPE },
 ]
 
 const CURRENCY_NAMES = {

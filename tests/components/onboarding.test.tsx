@@ -155,6 +155,22 @@ it('offers the four time zones of the specification and its four currencies', ()
   expect(options('Currency')).toEqual(['US dollar (USD)', 'Canadian dollar (CAD)', 'Euro (EUR)', 'British pound (GBP)'])
 })
 
+it("keeps offering the device's own time zone after another was chosen, and after a reload", async () => {
+  const device = { ...Intl.DateTimeFormat().resolvedOptions(), timeZone: 'Australia/Sydney' }
+  const options = jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(device)
+  const user = userEvent.setup()
+  const zone = () => screen.getByLabelText('Time zone')
+  const { unmount } = show()
+  await waitFor(() => expect(zone()).toHaveValue('Australia/Sydney'))
+  await user.selectOptions(zone(), 'Eastern (New York)')
+  unmount()
+  show()
+  await waitFor(() => expect(zone()).toHaveValue('America/New_York'))
+  await user.selectOptions(zone(), 'Australia/Sydney')
+  expect(zone()).toHaveValue('Australia/Sydney')
+  options.mockRestore()
+})
+
 it('checks whether the address is free once typing pauses', async () => {
   const user = userEvent.setup()
   show()

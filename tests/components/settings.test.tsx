@@ -103,6 +103,16 @@ describe('business info', () => {
     expect(sent('PUT')).toEqual([])
   })
 
+  it('offers every time zone, not only those listed first', async () => {
+    const { user, sent } = show('business')
+    const form = await panel('Business Info')
+    await user.selectOptions(form.getByLabelText('Timezone'), 'Asia/Tokyo')
+    await user.selectOptions(form.getByLabelText('Timezone'), 'Australia/Sydney')
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    await user.click(await screen.findByRole('button', { name: 'Change the time zone' }))
+    await waitFor(() => expect(sent('PUT')[0]?.body).toMatchObject({ timezone: 'Australia/Sydney' }))
+  })
+
   it('warns of another time zone, and asks before it changes booked visits', async () => {
     const { user, sent } = show('business')
     const form = await panel('Business Info')
