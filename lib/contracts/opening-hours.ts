@@ -54,6 +54,7 @@ export const openingException = z
 
 const CONTRADICTIONS = {
   closed: 'One exception closes days that another opens. Change the days of one, or remove it.',
+  shorter: 'Another exception already opens longer hours on these days. Change the days of one, or remove it.',
   overlap: 'These times overlap those of another exception for the same days',
 } as const
 

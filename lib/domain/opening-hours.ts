@@ -83,17 +83,19 @@ export interface HoursException {
 }
 
 /**
- * Returns the first exception that contradicts an earlier one, or null. `closed`: one of the two opens only days that
- * the other closes, so its hours would never apply. `overlap`: both have the same days, and their spans overlap. Closed
- * days within a range of other hours are fine, and so are hours that add up.
+ * Returns the first exception that contradicts another one, or null. `closed`: it or an earlier one opens only days that
+ * the other closes, so its hours would never apply. `shorter`: it has shorter hours on some days of another one, which
+ * stays open for longer. `overlap`: an earlier one has the same days, and their spans overlap. Closed days within a
+ * range of other hours are fine, and so are hours that add up.
  */
 export function findContradiction(
   exceptions: readonly HoursException[],
-): { index: number; reason: 'closed' | 'overlap' } | null {
+): { index: number; reason: 'closed' | 'shorter' | 'overlap' } | null {
   for (const [index, exception] of exceptions.entries()) {
     const earlier = exceptions.slice(0, index)
     if (earlier.some((other) => neverApplies(exception, other) || neverApplies(other, exception)))
       return { index, reason: 'closed' }
+    if (exceptions.some((other) => isShorter(exception, other))) return { index, reason: 'shorter' }
     const onSameDays = earlier.filter((other) => isWithin(other, exception) && isWithin(exception, other))
     const together = validateSpans([...onSameDays, exception].flatMap(({ spans }) => spans))
     if (!together.ok && together.reason === 'overlap') return { index, reason: 'overlap' }
@@ -185,6 +187,15 @@ export function freeTextHours(weekly: WeeklyHours): string {
 
 function neverApplies(exception: HoursException, closed: HoursException): boolean {
   return exception.spans.length > 0 && closed.spans.length === 0 && isWithin(exception, closed)
+}
+
+/** Returns whether the exception would shorten the hours of some days of `longer`, which adding up can't do. */
+function isShorter(exception: HoursException, longer: HoursException): boolean {
+  if (exception.spans.length === 0 || !isWithin(exception, longer) || isWithin(longer, exception)) return false
+  const [own, other, both] = [exception.spans, longer.spans, [...exception.spans, ...longer.spans]].map((spans) =>
+    JSON.stringify(joinSpans(spans)),
+  )
+  return both === other && own !== other
 }
 
 function isWithin(inner: HoursException, outer: HoursException): boolean {

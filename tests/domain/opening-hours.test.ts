@@ -154,7 +154,7 @@ describe('stored exceptions', () => {
   })
 })
 
-describe('exceptions that contradict an earlier one', () => {
+describe('exceptions that contradict another one', () => {
   const days = (fromDate: string, toDate: string, ...spans: OpeningSpan[]) => ({ fromDate, toDate, spans })
   const [from, until] = ['2026-12-20', '2026-12-31']
   const closed = days(from, until)
@@ -172,6 +172,19 @@ describe('exceptions that contradict an earlier one', () => {
       [closed, days('2027-01-02', '2027-01-02', MORNING), days('2027-01-02', '2027-01-02', span(660, 840))],
       { index: 2, reason: 'overlap' },
     ],
+    [
+      'a shorter day within longer hours',
+      [days(from, until, span(540, 1200)), days('2026-12-24', '2026-12-24', span(540, 780))],
+      { index: 1, reason: 'shorter' },
+    ],
+    [
+      'a shorter day before the longer hours',
+      [days(from, from, MORNING), days(from, until, MORNING, AFTERNOON)],
+      { index: 0, reason: 'shorter' },
+    ],
+    ['a day with the hours of its range', [days(from, until, MORNING), days(from, from, MORNING)], null],
+    ['a day that opens earlier', [days(from, until, AFTERNOON), days(from, from, MORNING)], null],
+    ['shorter hours on one more day', [days(from, until, span(0, 720)), days(until, '2027-01-01', MORNING)], null],
     ['a day closed within other hours', [days(from, until, MORNING), days('2026-12-24', '2026-12-24')], null],
     ['hours on some closed days', [closed, days('2026-12-31', '2027-01-02', MORNING)], null],
     ['hours that add up', [days(from, until, MORNING), days(from, until, AFTERNOON)], null],

@@ -23,6 +23,13 @@ const DOMAIN: Place[] = [
     tests: 'domain/opening-hours',
   },
   {
+    name: 'a shorter exception is saved, though a longer one keeps the day open',
+    file: 'lib/domain/opening-hours.ts',
+    from: 'both === other && own !== other',
+    to: 'both !== other && own !== other',
+    tests: 'domain/opening-hours',
+  },
+  {
     name: 'the layout an owner chose never replaces that of their trade',
     file: 'lib/domain/site-look.ts',
     from: 'heroLayout: heroLayout ?? standard.heroLayout',
