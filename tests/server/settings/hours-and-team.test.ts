@@ -149,6 +149,20 @@ describe('opening hours', () => {
     expect(await getDb().openingException.count({ where: { businessId: salon.owner.businessId } })).toBe(0)
   })
 
+  it('refuses an exception that is already over, unless a page left open over midnight sends it again', async () => {
+    const yesterday = { fromDate: '2026-11-23', toDate: '2026-11-23', spans: [], note: null }
+    const holiday = { ...yesterday, fromDate: WEDNESDAY, toDate: WEDNESDAY }
+    const save = (exceptions: (typeof holiday)[], at = deps) =>
+      updateOpeningHours(salon.owner, { weekly: CLOSED_WEEK, exceptions }, at)
+    await expect(save([holiday, yesterday])).rejects.toMatchObject({
+      status: 400,
+      details: { fields: { 'exceptions.1.toDate': 'This day is already over' } },
+    })
+    await save([holiday])
+    expect((await save([holiday], depsAt(new Date('2026-11-26T12:00:00Z')))).exceptions).toEqual([])
+    expect(await getDb().openingException.count({ where: { businessId: salon.owner.businessId } })).toBe(1)
+  })
+
   it.each([
     [[span(9, 12), span(11, 13)], 'These times overlap'],
     [[span(12, 9)], 'The end must be after the start'],
