@@ -829,7 +829,7 @@ const CROSSINGS: Record<string, () => Promise<unknown>> = {
     updateTimeOff(mine.owner, theirTimeOff, { ...away, staffId: mine.staffId }, deps),
   'time-off/commands.ts#deleteTimeOff': () => deleteTimeOff(mine.owner, theirTimeOff, deps),
   'time-off/queries.ts#listTimeOff': () => listTimeOff(mine.owner, MORNING),
-  'time-off/queries.ts#getTimeOff': () => getTimeOff(mine.owner, theirTimeOff),
+  'time-off/queries.ts#getTimeOff': () => getTimeOff(mine.owner, theirTimeOff, MORNING),
   'waitlist/commands.ts#addToWaitlist': () =>
     waiting.addToWaitlist(mine.owner, { clientId: theirs.clientId, service: 'Haircut' }, deps),
   'waitlist/commands.ts#joinWaitlist': () =>

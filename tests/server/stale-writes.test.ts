@@ -130,9 +130,9 @@ const forms: Record<string, (salon: Salon) => Form | Promise<Form>> = {
     const body = { staffId, startsAt: '2026-12-24T00:00', endsAt: '2026-12-25T00:00' }
     const { id } = await createTimeOff(owner, body, depsAt())
     return {
-      version: async () => (await getTimeOff(owner, id)).version,
+      version: async () => (await getTimeOff(owner, id, MORNING)).version,
       save: (reason, version) => updateTimeOff(owner, id, { ...body, reason, version }, depsAt()),
-      stored: async () => (await getTimeOff(owner, id)).reason,
+      stored: async () => (await getTimeOff(owner, id, MORNING)).reason,
     }
   },
   webhook: async ({ owner }) => {

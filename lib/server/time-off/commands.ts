@@ -30,7 +30,7 @@ export async function createTimeOff(scope: OwnerScope, body: TimeOffBody, deps: 
       return created
     }),
   )
-  return getTimeOff(scope, id, deps.db)
+  return getTimeOff(scope, id, now, deps.db)
 }
 
 /** Replaces an entry. Throws 404, 400 as `createTimeOff` does, and 409 `stale` for an old `version`. */
@@ -40,16 +40,16 @@ export async function updateTimeOff(
   { version, ...body }: UpdateTimeOffBody,
   deps: Deps,
 ): Promise<TimeOff> {
-  await getTimeOff(scope, timeOffId)
-  const data = await readBody(scope, body, deps)
   const now = deps.clock.now()
+  await getTimeOff(scope, timeOffId, now)
+  const data = await readBody(scope, body, deps)
   return deps.db.$transaction((tx) =>
     changeHours(tx, scope, now, async () => {
       const { count } = await tx.timeOff.updateMany({
         where: { businessId: scope.businessId, id: timeOffId, ...(version === undefined ? {} : { version }) },
         data: { ...data, version: { increment: 1 } },
       })
-      const stored = await getTimeOff(scope, timeOffId, tx)
+      const stored = await getTimeOff(scope, timeOffId, now, tx)
       if (count === 0) throw staleForm('This time off')
       await recordOwnerAction(
         tx,

@@ -3,8 +3,8 @@ import { ownerRoute } from '@/lib/server/http/owner-route'
 import { deleteTimeOff, updateTimeOff } from '@/lib/server/time-off/commands'
 import { getTimeOff } from '@/lib/server/time-off/queries'
 
-export const GET = ownerRoute({ summary: 'One period of time off', response: timeOff }, (scope, { params }) =>
-  getTimeOff(scope, params.id),
+export const GET = ownerRoute({ summary: 'One period of time off', response: timeOff }, (scope, { params, deps }) =>
+  getTimeOff(scope, params.id, deps.clock.now()),
 )
 
 export const PUT = ownerRoute(
