@@ -15,7 +15,7 @@ export async function createService(scope: OwnerScope, body: CreateServiceBody, 
   const { picture, ...values } = body
   const now = deps.clock.now()
   const row = await deps.db.$transaction(async (tx) => {
-    const position = await tx.service.count({ where: { businessId } })
+    const { _max: last } = await tx.service.aggregate({ where: { businessId }, _max: { position: true } })
     const pictureHash = await holdPicture(tx, scope, 'service', picture ?? null, now)
     const created = await tx.service.create({
       data: {
@@ -23,7 +23,7 @@ export async function createService(scope: OwnerScope, body: CreateServiceBody, 
         description: values.description ?? null,
         category: values.category ?? null,
         businessId,
-        position,
+        position: (last.position ?? -1) + 1,
         createdAt: now,
         pictureHash,
       },

@@ -20,7 +20,7 @@ export async function createStaff(scope: OwnerScope, body: CreateStaffBody, deps
   const id = await deps.db.$transaction((tx) =>
     changeHours(tx, scope, now, async () => {
       await lockBusiness(tx, scope)
-      const position = await tx.staff.count({ where: { businessId } })
+      const { _max: last } = await tx.staff.aggregate({ where: { businessId }, _max: { position: true } })
       const created = await tx.staff.create({
         data: {
           businessId,
@@ -28,7 +28,7 @@ export async function createStaff(scope: OwnerScope, body: CreateStaffBody, deps
           color,
           active,
           hasOwnHours,
-          position,
+          position: (last.position ?? -1) + 1,
           createdAt: now,
           line: body.line ?? null,
           photoHash: await holdPicture(tx, scope, 'staff', body.photo ?? null, now),

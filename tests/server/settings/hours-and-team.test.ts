@@ -1,4 +1,5 @@
 import { openingHoursBody } from '@/lib/contracts/opening-hours'
+import { createServiceBody } from '@/lib/contracts/service'
 import { createAppointment } from '@/lib/server/appointment/owner-commands'
 import { bookAppointment } from '@/lib/server/appointment/booking'
 import { listAppointmentDays } from '@/lib/server/appointment/days'
@@ -7,7 +8,7 @@ import { getDb, sqlStateOf } from '@/lib/server/db'
 import { updateOpeningHours } from '@/lib/server/opening-hours/commands'
 import { getOpeningHours } from '@/lib/server/opening-hours/queries'
 import { getLedger } from '@/lib/server/recovery/ledger'
-import { deleteService, updateService } from '@/lib/server/service/commands'
+import { createService, deleteService, updateService } from '@/lib/server/service/commands'
 import { listServices } from '@/lib/server/service/queries'
 import { createStaff, deleteStaff, updateStaff } from '@/lib/server/staff/commands'
 import { listStaff } from '@/lib/server/staff/queries'
@@ -246,6 +247,15 @@ describe('people', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
+  it('a new one is the last, also after others left', async () => {
+    const add = (name: string) => createStaff(salon.owner, { ...person, name }, deps)
+    const [first, second] = [await add('Ana'), await add('Bo')]
+    await add('Zoe')
+    for (const { id } of [first, second]) await deleteStaff(salon.owner, id, deps)
+    await add('Adam')
+    expect((await listStaff(salon.owner)).slice(-2).map(({ name }) => name)).toEqual(['Zoe', 'Adam'])
+  })
+
   it('one with a history is kept as not bookable, one without is gone', async () => {
     const other = await createStaff(salon.owner, person, deps)
     const visit = await book()
@@ -279,6 +289,15 @@ describe('time off', () => {
     expect(await listTimeOff(salon.owner, MORNING)).toEqual([])
   })
 
+  it('counts only upcoming visits, because one that is over needs no other time', async () => {
+    await book()
+    const days = { startsAt: `${WEDNESDAY}T00:00`, endsAt: '2026-11-28T00:00' }
+    const { id } = await createTimeOff(salon.owner, { staffId: salon.staffId, ...days }, deps)
+    const later = new Date('2026-11-26T12:00:00Z')
+    expect(await listTimeOff(salon.owner, MORNING)).toMatchObject([{ id, visits: 1 }])
+    expect(await listTimeOff(salon.owner, later)).toMatchObject([{ id, visits: 0 }])
+  })
+
   it('must end after it begins', async () => {
     const body = { staffId: salon.staffId, startsAt: '2026-11-26T10:00:00Z', endsAt: '2026-11-26T04:00' }
     await expect(createTimeOff(salon.owner, body, deps)).rejects.toMatchObject({
@@ -300,6 +319,15 @@ describe('services', () => {
       select: { priceCents: true },
     })
     expect(row.priceCents).toBe(6500)
+  })
+
+  it('a new one is the last, also after others were deleted', async () => {
+    const add = (name: string) => createService(salon.owner, createServiceBody.parse({ name }), deps)
+    const [first, second] = [await add('Wash'), await add('Color')]
+    await add('Beard trim')
+    for (const { id } of [first, second]) await deleteService(salon.owner, id, deps)
+    await add('A quick cut')
+    expect((await listServices(salon.owner)).slice(-2).map(({ name }) => name)).toEqual(['Beard trim', 'A quick cut'])
   })
 
   it('one that a person is limited to is kept, so that they do not suddenly do all', async () => {
