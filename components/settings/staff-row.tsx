@@ -14,7 +14,13 @@ export function StaffRow({ person, onEdit }: { person: StaffDetails; onEdit: () 
 
   function remove() {
     if (isPending) return
-    if (window.confirm(`Remove ${person.name}? Past appointments keep the name.`)) mutate(person.id)
+    if (
+      window.confirm(
+        `Remove ${person.name}? Past appointments keep the name. If there are any, the name stays in this list, marked “Not bookable”.`,
+      )
+    ) {
+      mutate(person.id)
+    }
   }
 
   return (

@@ -2,9 +2,10 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
+import { deleteRow } from '@/lib/browser/delete-row'
 import { failureSentence, fetchJson } from '@/lib/browser/fetch-json'
 import { queryKeys } from '@/lib/browser/query-keys'
-import { toast } from '@/lib/browser/toast'
+import { type ToastContent, toast } from '@/lib/browser/toast'
 import type { CreateServiceBody, Service, UpdateServiceBody } from '@/lib/contracts/service'
 import { api } from '@/lib/routes'
 
@@ -28,20 +29,27 @@ export function useUpdateService() {
   )
 }
 
+/** Deletes a service; the toast says if the server keeps it as not offered. */
 export function useDeleteService() {
-  return useServiceChange('delete', (id: string) => fetchJson<void>(api.service(id), { method: 'DELETE' }))
+  return useServiceChange(
+    'delete',
+    (id: string) => deleteRow({ id, path: api.service(id), listPath: api.services }),
+    ({ isKept }) =>
+      isKept && { title: 'Service is no longer offered', description: 'It stays in this list, because it’s in use.' },
+  )
 }
 
-/** Changes a service, and shows a toast with the result. */
+/** Changes a service, and shows a toast with the result, or `other` if it returns one. */
 function useServiceChange<Input, Answer>(
   verb: 'create' | 'update' | 'delete',
   change: (input: Input) => Promise<Answer>,
+  other: (answer: Answer) => ToastContent | false = () => false,
 ) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: change,
-    onSuccess: () => {
-      toast({ title: `Service ${verb}d successfully` })
+    onSuccess: (answer) => {
+      toast(other(answer) || { title: `Service ${verb}d successfully` })
     },
     onError: (error) => {
       toast({ title: `Failed to ${verb} service`, description: failureSentence(error), variant: 'destructive' })

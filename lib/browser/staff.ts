@@ -2,9 +2,10 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
+import { deleteRow } from '@/lib/browser/delete-row'
 import { failureSentence, fetchJson } from '@/lib/browser/fetch-json'
 import { queryKeys } from '@/lib/browser/query-keys'
-import { toast } from '@/lib/browser/toast'
+import { type ToastContent, toast } from '@/lib/browser/toast'
 import type { CreateStaffBody, StaffDetails, UpdateStaffBody } from '@/lib/contracts/staff'
 import { api } from '@/lib/routes'
 
@@ -31,22 +32,31 @@ export function useUpdateStaff() {
   )
 }
 
+const NOT_BOOKABLE = {
+  title: 'Staff member is no longer bookable',
+  description: 'They stay in this list, because appointments or waiting clients refer to them.',
+}
+
+/** Removes a staff member; the toast says if the server keeps them as not bookable. */
 export function useDeleteStaff() {
   return useStaffChange(
-    { done: 'Staff member removed successfully', failed: 'Failed to remove staff member' },
-    (id: string) => fetchJson<void>(api.staffMember(id), { method: 'DELETE' }),
+    {
+      done: ({ isKept }) => (isKept ? NOT_BOOKABLE : { title: 'Staff member removed successfully' }),
+      failed: 'Failed to remove staff member',
+    },
+    (id: string) => deleteRow({ id, path: api.staffMember(id), listPath: api.staff }),
   )
 }
 
 function useStaffChange<Input, Answer>(
-  says: { done: string; failed: string },
+  says: { done: string | ((answer: Answer) => ToastContent); failed: string },
   change: (input: Input) => Promise<Answer>,
 ) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: change,
-    onSuccess: () => {
-      toast({ title: says.done })
+    onSuccess: (answer) => {
+      toast(typeof says.done === 'string' ? { title: says.done } : says.done(answer))
     },
     onError: (error) => {
       toast({ title: says.failed, description: failureSentence(error), variant: 'destructive' })

@@ -109,6 +109,21 @@ describe('services', () => {
     await waitFor(() => expect(remove).not.toBeInTheDocument())
   })
 
+  it('says that one in use stays in the list, rather than that it was deleted', async () => {
+    window.confirm = () => true
+    let stored = [haircut]
+    const { user } = show('services', {
+      'GET /api/services': () => ({ body: stored }),
+      [`DELETE /api/services/${haircut.id}`]: () => {
+        stored = [{ ...haircut, active: false }]
+        return { status: 204 }
+      },
+    })
+    await user.click(await (await panel('Services & Pricing')).findByRole('button', { name: 'Delete Haircut' }))
+    expect(await screen.findByText('Service is no longer offered')).toBeInTheDocument()
+    expect(screen.queryByText('Service deleted successfully')).not.toBeInTheDocument()
+  })
+
   it('deletes after asking, and says when that failed', async () => {
     window.confirm = () => true
     const { user } = show('services', {

@@ -102,6 +102,23 @@ describe('hours', () => {
 })
 
 describe('team', () => {
+  it.each([
+    ['removed, if they have no history', false, 'Staff member removed successfully'],
+    ['no longer bookable, if they have one and stay in the list', true, 'Staff member is no longer bookable'],
+  ])('says that a staff member is %s', async (_case, isKept, title) => {
+    window.confirm = () => true
+    let stored = [person]
+    const { user } = show('team', {
+      'GET /api/staff': () => ({ body: stored }),
+      [`DELETE /api/staff/${luna.id}`]: () => {
+        stored = isKept ? [{ ...person, active: false }] : []
+        return { status: 204 }
+      },
+    })
+    await user.click(await (await panel('Team')).findByRole('button', { name: `Remove ${person.name}` }))
+    expect(await screen.findByText(title)).toBeInTheDocument()
+  })
+
   it('says why a staff member with appointments can’t be removed', async () => {
     const refusal = {
       error: 'Luna has 3 upcoming appointments. Please move or cancel them first.',
