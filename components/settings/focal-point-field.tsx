@@ -16,7 +16,7 @@ export function FocalPointField({ cover }: { cover: SitePicture }) {
   const [focal, setFocal] = useState<FocalPoint>({ focalX: cover.focalX, focalY: cover.focalY })
   const hintId = useId()
 
-  const save = (point: FocalPoint) => mutate({ cover: { hash: cover.hash, ...point } })
+  const save = (point: FocalPoint) => mutate({ cover: { hash: cover.hash, ...point, replaces: cover.hash } })
 
   function click({ detail, clientX, clientY, currentTarget }: MouseEvent) {
     // Enter and Space click as well, but without a position.

@@ -3,9 +3,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { fetchJson } from '@/lib/browser/fetch-json'
+import { failureSentence, fetchJson } from '@/lib/browser/fetch-json'
 import { queryKeys } from '@/lib/browser/query-keys'
 import { showSavedBusiness } from '@/lib/browser/saved-business'
+import { isStale, refetchStale } from '@/lib/browser/stale'
+import { toast } from '@/lib/browser/toast'
 import { uploadFile } from '@/lib/browser/upload-file'
 import type { Pictures, UpdatePicturesBody, UploadedPicture } from '@/lib/contracts/picture'
 import type { PictureKind } from '@/lib/domain/picture'
@@ -27,6 +29,12 @@ export function useSavePictures() {
     onSuccess: (saved) => {
       queryClient.setQueryData(queryKeys.pictures.all, saved)
       showSavedBusiness(queryClient, { logo: saved.logo })
+    },
+    onError: (error) => {
+      if (!isStale(error)) return
+      // The refetched picture replaces the field that made this change, and its message.
+      toast({ title: failureSentence(error), variant: 'destructive' })
+      refetchStale(queryClient, queryKeys.pictures.all, error)
     },
   })
 }

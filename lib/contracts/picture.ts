@@ -48,7 +48,13 @@ export type Pictures = z.infer<typeof pictures>
 export const updatePicturesBody = z.object({
   logo: z.object({ hash }).nullable().optional(),
   cover: z
-    .object({ hash, focalX: share.default(50), focalY: share.default(50) })
+    .object({
+      hash,
+      focalX: share.default(50),
+      focalY: share.default(50),
+      /** The cover that this change is based on: 409 `stale` if the site shows another. If omitted, it isn't checked. */
+      replaces: hash.optional(),
+    })
     .nullable()
     .optional(),
 })

@@ -120,10 +120,25 @@ it('the focal point moves by the arrow keys and is saved when the key is let go'
   expect(point).toHaveAccessibleName('Focal point: 45% from the left, 55% from the top')
   await waitFor(() =>
     expect(saved()).toEqual([
-      { cover: { hash: cover.hash, focalX: 45, focalY: 50 } },
-      { cover: { hash: cover.hash, focalX: 45, focalY: 55 } },
+      { cover: { hash: cover.hash, focalX: 45, focalY: 50, replaces: cover.hash } },
+      { cover: { hash: cover.hash, focalX: 45, focalY: 55, replaces: cover.hash } },
     ]),
   )
+})
+
+it('shows the cover that another tab chose, rather than move the point of the old one', async () => {
+  let stored = cover
+  const error = 'The cover changed in the meantime, so nothing was saved.'
+  const { user } = show({ logo: null, cover }, [], {
+    'GET /api/pictures': () => ({ body: { logo: null, cover: stored } }),
+    'PUT /api/pictures': { status: 409, body: { error, code: 'stale' } },
+  })
+  const point = await (await slot('Cover')).findByRole('button', { name: /^Focal point/ })
+  stored = { ...cover, hash: 'd'.repeat(64), focalX: 10 }
+  point.focus()
+  await user.keyboard('{ArrowLeft}')
+  expect(await (await slot('Cover')).findByRole('button', { name: /^Focal point: 10%/ })).toBeInTheDocument()
+  expect(await screen.findByText(error)).toBeInTheDocument()
 })
 
 it('says where the pictures could not be loaded, and tries again', async () => {

@@ -4,7 +4,7 @@ import { CENTER, SLOT_KINDS, type FocalPoint, type PictureKind, type SlotKind } 
 import { RATE_LIMITS } from '@/lib/domain/rate-limits'
 import type { Tx } from '../db'
 import type { Deps } from '../deps'
-import { invalidFields } from '../http/app-error'
+import { invalidFields, staleForm } from '../http/app-error'
 import { givenFields, recordOwnerAction } from '../owner-action/record'
 import { requireWithin } from '../rate-limit/count'
 import type { OwnerScope } from '../scope'
@@ -64,7 +64,7 @@ function countUpload(tx: Tx, { businessId }: OwnerScope): Promise<void> {
 /**
  * Changes the site's pictures, effective right away on every process, because they are part of the page's version.
  * Leaves pictures that `body` omits unchanged. Throws 400 for a picture that this business hasn't uploaded, or that was
- * deleted since.
+ * deleted since, or 409 `stale` if the site no longer shows the picture that `body` replaces.
  */
 export async function updatePictures(scope: OwnerScope, body: UpdatePicturesBody, deps: Deps): Promise<Pictures> {
   const now = deps.clock.now()
@@ -83,11 +83,12 @@ async function showPicture(
   tx: Tx,
   { businessId }: OwnerScope,
   kind: SlotKind,
-  { hash, focalX, focalY }: FocalPoint & { hash: string },
+  { hash, focalX, focalY, replaces }: FocalPoint & { hash: string; replaces?: string | undefined },
   now: Date,
 ): Promise<void> {
   // Updated, so that its row is locked and the purge can't delete it before COMMIT.
   const { count } = await tx.asset.updateMany({ where: { businessId, kind, hash }, data: { lastUsedAt: now } })
+  if (replaces !== undefined) await requireShown(tx, businessId, kind, replaces)
   if (count === 0) throw invalidFields({ [kind]: 'This picture is no longer stored. Upload it again.' })
   await releaseShown(tx, businessId, kind, now)
   await tx.sitePicture.upsert({
@@ -96,6 +97,12 @@ async function showPicture(
     update: { hash, focalX, focalY },
     select: { kind: true },
   })
+}
+
+/** Locks the shown picture's row. Called after the asset was locked, because a replacement locks them in that order. */
+async function requireShown(tx: Tx, businessId: string, kind: SlotKind, hash: string): Promise<void> {
+  const { count } = await tx.sitePicture.updateMany({ where: { businessId, kind, hash }, data: { hash } })
+  if (count === 0) throw staleForm(`The ${kind}`)
 }
 
 async function hidePicture(tx: Tx, { businessId }: OwnerScope, kind: SlotKind, now: Date): Promise<void> {

@@ -57,6 +57,19 @@ it('the day begins when a picture is replaced or removed, so that it can be put 
   expect((await cover(second.hash)).cover?.hash).toBe(second.hash)
 })
 
+it('a page that shows an old cover can’t put it back by moving its focal point', async () => {
+  const salon = await openSalon('two-tabs')
+  const [old, current] = [(await upload(salon, '#0f172a')).hash, (await upload(salon, '#365314')).hash]
+  await updatePictures(salon.owner, { cover: { hash: old, focalX: 50, focalY: 50 } }, now)
+  const movePoint = (hash: string) =>
+    updatePictures(salon.owner, { cover: { hash, focalX: 10, focalY: 50, replaces: hash } }, now)
+  expect((await movePoint(old)).cover).toMatchObject({ hash: old, focalX: 10 })
+  await updatePictures(salon.owner, { cover: { hash: current, focalX: 50, focalY: 50 } }, now)
+  await expect(movePoint(old)).rejects.toMatchObject({ status: 409, code: 'stale' })
+  await updatePictures(salon.owner, { cover: null }, now)
+  await expect(movePoint(current)).rejects.toMatchObject({ status: 409, code: 'stale' })
+})
+
 it('changing a picture or its focal point changes the version of the pages at once', async () => {
   const salon = await openSalon('versioned')
   const reader = new SiteDigestReader(process.env.DATABASE_URL ?? '')
