@@ -94,7 +94,10 @@ export const importResult = z.object({
   added: z.int(),
   /** Existing clients whose missing details were filled in. */
   completed: z.int(),
+  /** Existing clients on the list to whom it adds nothing. */
   unchanged: z.int(),
+  /** Lines about a client of an earlier line. */
+  repeated: z.int(),
   refused: z.int(),
   problems: z.array(importProblem),
 })

@@ -35,8 +35,10 @@ export interface ImportPlan {
   added: KnownClient[]
   /** Existing clients whose missing details are filled in. */
   completed: KnownClient[]
-  /** The number of lines that contain nothing new. */
+  /** The number of existing clients on the list to whom it adds nothing. */
   unchanged: number
+  /** The number of lines about a client of an earlier line. */
+  repeated: number
   /** Lines whose notes aren't imported, because the known client has other notes. */
   otherNotes: Array<{ line: number; name: string }>
 }
@@ -53,7 +55,8 @@ export function planImport(
   newId: () => string,
 ): ImportPlan {
   const people = indexOf(known)
-  const plan: ImportPlan = { added: [], completed: [], unchanged: 0, otherNotes: [] }
+  const otherNotes: ImportPlan['otherNotes'] = []
+  const listed = new Set<KnownClient>()
   const fresh = new Set<KnownClient>()
   const completed = new Set<KnownClient>()
   /** Clients whose notes come from this list, to which notes of later lines are appended. */
@@ -63,23 +66,27 @@ export function planImport(
     if (match === null) {
       const client = { id: newId(), ...details }
       people.add(client)
+      listed.add(client)
       fresh.add(client)
       noted.add(client)
       continue
     }
+    listed.add(match)
     if (match.notes === null) noted.add(match)
     const before = JSON.stringify(match)
     complete(match, details)
-    if (!mergeNotes(match, details.notes, noted.has(match))) plan.otherNotes.push({ line, name: match.name })
-    if (JSON.stringify(match) === before) {
-      plan.unchanged += 1
-      continue
-    }
+    if (!mergeNotes(match, details.notes, noted.has(match))) otherNotes.push({ line, name: match.name })
+    if (JSON.stringify(match) === before) continue
     people.add(match)
-    if (fresh.has(match) || completed.has(match)) plan.unchanged += 1
-    else completed.add(match)
+    if (!fresh.has(match)) completed.add(match)
   }
-  return { ...plan, added: [...fresh], completed: [...completed] }
+  return {
+    added: [...fresh],
+    completed: [...completed],
+    unchanged: listed.size - fresh.size - completed.size,
+    repeated: lines.length - listed.size,
+    otherNotes,
+  }
 }
 
 interface People {

@@ -19,6 +19,7 @@ const found = {
   added: 2,
   completed: 0,
   unchanged: 1,
+  repeated: 1,
   refused: 1,
   problems: [{ line: 3, severity: 'error', message: 'Use at most 255 characters' }],
 }
@@ -140,11 +141,14 @@ it('checks the file as it is chosen, imports it with one more click, and reports
     'Line 3: Use at most 255 characters (not imported)',
   )
   expect(dialog.getByText(/Line 4/).closest('li')).toHaveTextContent('Line 4: No name: 557 (not imported)')
+  expect(dialog.getByText('Listed more than once').closest('div')).toHaveTextContent('1')
   await user.click(importAll)
   expect(await screen.findByRole('heading', { name: '2 clients imported' })).toHaveFocus()
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(screen.getByRole('heading', { name: '2 clients imported' })).toHaveFocus()
-  expect(screen.getByText('1 existing client had nothing new. 2 lines not imported.')).toBeVisible()
+  expect(
+    screen.getByText('1 existing client had nothing new. 1 line listed a client again. 2 lines not imported.'),
+  ).toBeVisible()
   await user.click(screen.getByText('What wasn’t imported'))
   expect(within(screen.getByRole('region', { name: 'Lines to check' })).getAllByRole('listitem')).toHaveLength(2)
   const sent = calls

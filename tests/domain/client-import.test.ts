@@ -37,7 +37,14 @@ it('adds unknown clients once, however often the list names them', () => {
     line(2, { name: 'ada  king', phoneE164: '+12125550199', notes: 'Window seat' }),
   ])
   expect(result.added).toMatchObject([{ id: 'new-1', name: 'Ada King', notes: 'Window seat' }])
-  expect(result.unchanged).toBe(1)
+  expect(result).toMatchObject({ unchanged: 0, repeated: 1 })
+})
+
+it('counts an existing client once, and each further line about them as repeated', () => {
+  const again = { email: 'ada@example.com' }
+  expect(plan([line(1, again), line(2, again)], [ada])).toMatchObject({ completed: [], unchanged: 1, repeated: 1 })
+  const result = plan([line(1, again), line(2, { ...again, notes: 'Tea' }), line(3, again)], [ada])
+  expect(result).toMatchObject({ completed: [{ id: 'ada', notes: 'Tea' }], unchanged: 0, repeated: 2 })
 })
 
 it('completes a known client and never overwrites what is there', () => {
@@ -118,9 +125,10 @@ it('changes nothing the second time, and accounts for every line', () => {
     fc.property(fc.array(details, { maxLength: 12 }), (given) => {
       const lines = given.map((changes, index) => line(index + 1, { ...changes, phone: changes.phoneE164 }))
       const first = plan(lines)
-      expect(first.added.length + first.unchanged).toBe(lines.length)
+      expect(first).toMatchObject({ completed: [], unchanged: 0, repeated: lines.length - first.added.length })
       const second = plan(lines, first.added)
-      expect(second).toMatchObject({ added: [], completed: [], unchanged: lines.length, otherNotes: [] })
+      expect(second).toMatchObject({ added: [], completed: [], otherNotes: [] })
+      expect(second.unchanged + second.repeated).toBe(lines.length)
     }),
   )
 })

@@ -53,10 +53,11 @@ export function ImportDone({ outcome: { result, ignored }, onDismiss }: ImportDo
   )
 }
 
-function describeOthers({ completed, unchanged, refused }: ImportResult): string {
+function describeOthers({ completed, unchanged, repeated, refused }: ImportResult): string {
   return [
     ...(completed > 0 ? [`Details added to ${count(completed, 'existing client')}.`] : []),
     ...(unchanged > 0 ? [`${count(unchanged, 'existing client')} had nothing new.`] : []),
+    ...(repeated > 0 ? [`${count(repeated, 'line')} listed a client again.`] : []),
     ...(refused > 0 ? [`${count(refused, 'line')} not imported.`] : []),
   ].join(' ')
 }

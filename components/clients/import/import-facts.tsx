@@ -1,11 +1,12 @@
 import type { ImportResult } from '@/lib/contracts/client-import'
 
 /** Says how many clients an import would add, complete and leave out, omitting zeros. */
-export function ImportFacts({ result: { added, completed, unchanged, refused } }: { result: ImportResult }) {
+export function ImportFacts({ result: { added, completed, unchanged, repeated, refused } }: { result: ImportResult }) {
   const facts = [
     ['New clients', added],
     ['Existing, with details to add', completed],
     ['Existing, nothing to add', unchanged],
+    ['Listed more than once', repeated],
     ['Lines not imported', refused],
   ] as const
   return (

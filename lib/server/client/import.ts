@@ -67,6 +67,7 @@ export async function importClients(
     added: plan.added.length,
     completed: plan.completed.length,
     unchanged: plan.unchanged,
+    repeated: plan.repeated,
     refused,
     problems: [...problems, ...otherNotes].sort((a, b) => a.line - b.line),
   }
