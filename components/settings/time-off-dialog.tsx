@@ -64,7 +64,8 @@ export function TimeOffDialog({ open, onOpenChange, entry, proposed, staff }: Ti
 
   function switchAllDay(next: boolean) {
     const first = startsAt.slice(0, 10)
-    const last = allDay ? lastDayOf(endsAt) : endsAt.slice(0, 10)
+    const endsAtMidnight = endsAt.endsWith('T00:00') && endsAt.slice(0, 10) > first
+    const last = allDay || endsAtMidnight ? lastDayOf(endsAt) : endsAt.slice(0, 10)
     const values = next ? wholeDays(first, last) : { startsAt: `${first}T09:00`, endsAt: `${last}T17:00` }
     setValue('startsAt', values.startsAt)
     setValue('endsAt', values.endsAt)

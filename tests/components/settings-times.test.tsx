@@ -153,6 +153,19 @@ describe('team', () => {
     )
   })
 
+  it('adds no day when a time until midnight is switched to whole days', async () => {
+    const { user } = show('team')
+    await user.click(await (await panel('Team')).findByRole('button', { name: 'Add Time Off' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const wholeDays = dialog.getByRole('switch', { name: 'Whole days' })
+    await user.click(wholeDays)
+    fireEvent.change(dialog.getByLabelText('From'), { target: { value: '2026-11-25T18:00' } })
+    fireEvent.change(dialog.getByLabelText('Until'), { target: { value: '2026-11-26T00:00' } })
+    await user.click(wholeDays)
+    expect(dialog.getByLabelText('First day')).toHaveValue('2026-11-25')
+    expect(dialog.getByLabelText('Last day')).toHaveValue('2026-11-25')
+  })
+
   it("adds whole days off in the business's own dates", async () => {
     const { user, sent } = show('team', { 'POST /api/time-off': { status: 201, body: {} } })
     await user.click(await (await panel('Team')).findByRole('button', { name: 'Add Time Off' }))
