@@ -442,6 +442,20 @@ const CONTRACTS: Place[] = [
 
 const SERVER: Place[] = [
   {
+    name: 'a tab with an old cover puts it back by moving its focal point',
+    file: 'lib/server/media/commands.ts',
+    from: 'kind, hash }, data: { hash }',
+    to: 'kind }, data: { hash }',
+    tests: 'server/media/pictures\\.test',
+  },
+  {
+    name: 'a day off with a wrong year is saved, and gone',
+    file: 'lib/server/opening-hours/commands.ts',
+    from: 'exception.toDate < today && !isStored(exception)',
+    to: 'exception.toDate < today && isStored(exception)',
+    tests: 'server/settings/hours-and-team',
+  },
+  {
     name: 'the owner is asked for the outcome of a request that nobody answered',
     file: 'lib/server/attention/queries.ts',
     from: 'AND NOT ${IS_REQUEST}',
