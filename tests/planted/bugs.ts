@@ -276,9 +276,9 @@ const DOMAIN: Place[] = [
   },
   {
     name: "the owner's last change can be undone for ever",
-    file: 'lib/domain/appointment.ts',
-    from: 'return ageHours <= UNDO_WINDOW_HOURS ? last.from : null',
-    to: 'return last.from',
+    file: 'lib/domain/undo.ts',
+    from: 'return now.getTime() - at.getTime() <= UNDO_WINDOW_HOURS * 3_600_000',
+    to: 'return now >= at',
     tests: 'domain/appointment',
   },
   {
@@ -640,7 +640,7 @@ const SERVER: Place[] = [
   {
     name: 'who claimed an offer still waits',
     file: 'lib/server/waitlist/offer-commands.ts',
-    from: 'data: { active: false, unansweredOffers: 0 }',
+    from: "data: { ...ended('booked', now), unansweredOffers: 0 }",
     to: 'data: { unansweredOffers: 0 }',
     tests: 'server/waitlist/offers',
   },
