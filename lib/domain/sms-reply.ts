@@ -251,6 +251,8 @@ function letterIn(text: string): ReplyMeaning | null {
   const letters = new Set(words.filter((word) => word in LETTERS))
   const [letter] = letters
   if (letter === undefined || letters.size > 1) return null
+  // After other words an x is a kiss: "Thank you x".
+  if (letter === 'x' && !/^(reply )?x\b/.test(text)) return null
   const mayBeside = (word: string) => word in LETTERS || (letter !== 'x' && (YES.has(word) || BESIDE_YES.has(word)))
   return words.every(mayBeside) ? (LETTERS[letter] ?? null) : null
 }

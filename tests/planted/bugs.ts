@@ -191,6 +191,13 @@ const DOMAIN: Place[] = [
     tests: 'domain/sms-reply',
   },
   {
+    name: 'a kiss after a thank you cancels the visit',
+    file: 'lib/domain/sms-reply.ts',
+    from: "letter === 'x' && !/^(reply )?x\\b/.test(text)",
+    to: "letter === 'x' && !/\\bx\\b/.test(text)",
+    tests: 'domain/sms-reply',
+  },
+  {
     name: 'an offer is still shown as open in the second it ends',
     file: 'lib/domain/offer.ts',
     from: 'offer.expiresAt <= now',
