@@ -526,6 +526,13 @@ const SERVER: Place[] = [
     tests: 'server/protection/booking',
   },
   {
+    name: 'an "ok" to the news of a cancellation confirms another visit',
+    file: 'lib/server/conversation/sender.ts',
+    from: " || visit?.status === 'cancelled'",
+    to: '',
+    tests: 'routes/twilio-sms',
+  },
+  {
     name: 'a text that the owner has not seen becomes read',
     file: 'lib/server/conversation/commands.ts',
     from: 'receivedAt: { lte: new Date(until) }, ...heardFrom(clientId, client.phoneE164)',
