@@ -186,7 +186,7 @@ const DOMAIN: Place[] = [
   {
     name: 'a question with a yes in it confirms the visit',
     file: 'lib/domain/sms-reply.ts',
-    from: 'if (!/[?¿]/.test(words) && saysYes(text))',
+    from: 'if (!isQuestion && saysYes(text))',
     to: 'if (saysYes(text))',
     tests: 'domain/sms-reply',
   },
@@ -195,6 +195,13 @@ const DOMAIN: Place[] = [
     file: 'lib/domain/sms-reply.ts',
     from: "letter === 'x' && !/^(reply )?x\\b/.test(text)",
     to: "letter === 'x' && !/\\bx\\b/.test(text)",
+    tests: 'domain/sms-reply',
+  },
+  {
+    name: "a client whose daughter can't come along loses the visit",
+    file: 'lib/domain/refusal-words.ts',
+    from: ' && !OTHERS.test(clause)',
+    to: '',
     tests: 'domain/sms-reply',
   },
   {
