@@ -1,6 +1,7 @@
 /** Understands clients' text replies: the words and emoji that people actually use, in English and Spanish. */
 import { asksForNoMoreTexts } from './opt-out-words'
 import { readOwnWords } from './quoted-text'
+import { refuses, saysCannotCome } from './refusal-words'
 
 /** All meanings that a text can have. */
 export const REPLY_MEANINGS = [
@@ -177,35 +178,27 @@ const MOVE = [
   /\b(cambi(ar|arla|arlo|o|amos)|mover(la|lo)?|reprogramar|reagendar|posponer|aplazar)\b/,
   /\botr[oa] (dia|hora|fecha|momento)\b/,
 ]
-const CANNOT = [
-  /\b(cant|cannot|can not|wont|will not|couldnt) (be able to )?(make|come|be there|attend|do it|get there)\b/,
-  /\bnot (coming|(going to be |gonna be )?able to (come|make|attend|be there)|(going to|gonna) (make|come|be there))\b/,
-  /\b(cant|cannot|can not) do (it|that|this|today|tomorrow|tonight|\w+day)\b/,
-  /\bunable to (come|make|attend|be there)\b/,
-  /\bsomething (has )?(came|come) up\b/,
-  /\b(need|have|want|like|got|going|gotta|must) (to )?cancel\b/,
-  /\bplease cancel\b/,
-  /\bcancel (my|the|this|it|our)\b/,
-  /\bno (puedo|podre|voy a poder|vamos a poder|ire|voy a ir|llego)\b/,
-  /\b(cancelar|cancela|cancelo|cancelen)\b/,
-  /\bme surgio\b/,
-]
 const LATE = [
   /\b(running|be|am|im|are|were|little|bit|min|mins|minute|minutes|hour) (a )?((little|bit|few|about|\d+|\d*(min|mins|minute|minutes|hour|hours|hr)) )*late\b/,
   /\brunning behind\b/,
   /\bstuck in traffic\b/,
   /\bdelayed\b/,
-  /\b(voy|vamos|llego|llegare|llegando|llegamos|estoy) (\w+ ){0,2}(tarde|retrasad[oa])\b/,
+  /\b(voy|vamos|llego|llegare|llegando|llegamos|estoy) ((?!(a|de|en|esta|la|mas|por)\b)\w+ ){0,2}(tarde|retrasad[oa])\b/,
   /\b(tengo|con) (un )?retraso\b/,
-  /\btarde (unos )?\d+\b/,
+  /\btarde (unos )?\d+ ?min\w*/,
 ]
-/** Words that make a refusal or a request uncertain, so that a person must read it. */
-const UNSURE =
-  /\b(but|unless|until|before|if|maybe|might|perhaps|still|earlier|sooner|only|not sure|unsure|dont know|pero|quiza|quizas|si no|tal vez|todavia|aunque|on time|a tiempo)\b/
-const NEGATED =
-  /\b(dont|do not|didnt|did not|never|no need to|not|wont|no quiero|no hace falta|no necesito|sin) (\w+ ){0,2}(cancel\w*|move|mover|chang\w*|cambi\w*|resched\w*|switch|postpone|posponer|late|tarde)\b/
+/** The business's delay, an earlier or possible one, or a late hour. */
+const NOT_LATE =
+  /\b(you|u) (are|were|r)\b|\b(youre|we were|was|if|yesterday|last (time|week|month|visit)|(is|its|thats) (a |so |too )*((little|bit) )?late|late (for (me|us)|fee|notice|night|in the|paying|payment|to (pay|cancel|change|ask|book)))\b/
+const NEGATED = [
+  /\b(dont|do not|didnt|did not|never|no need to|not|wont|no quiero|no hace falta|no necesito|sin) (\w+ ){0,2}(cancel\w*|move|mover|chang\w*|cambi\w*|resched\w*|switch|postpone|posponer|late|tarde)\b/,
+  /\b(dont|do not|didnt|did not) (want|wish|need|know|mean|have|let|you|go) (\w+ ){0,4}cancel\w*/,
+  /\b(cant|cannot|can not|couldnt|able to|let me|how to) cancel\b/,
+  /\bno ((me|te|la|lo|le|les|se|nos|quiero|queremos|quise|queria|tengo que|tenemos que|voy a|vamos a|vaya a|vayan a|puedo|podemos|pude) )*cancel\w*/,
+  /\bno (voy|vamos|llego|llegamos|llegare) (a (ir|llegar) )?tarde\b/,
+]
 const ASKING =
-  /^(what|whats|when|where|wheres|why|who|how|is|are|do|does|did|could|can|should|would|que|cuando|donde|como|cual|puedo|puede|puedes|pueden|podemos|podria)\b/
+  /^(what|whats|when|where|wheres|why|who|how|is|are|do|does|did|could|can|should|would|que|cuando|donde|como|cual|puedo|puede|puedes|pueden|podemos|podria|am i|will (you|u|i|we|it|that|this|the|my)|have (you|u|i|we)|((please|pls) )?confirm (the |my )?(day|time)|(you|u) (ok|okay|sure|coming|there|confirm\w*))\b/
 
 /**
  * Returns the meaning of a text. Quoted words never count as the client's, so a tap on a message ("Liked “…”") is a
@@ -232,8 +225,8 @@ function readWords(words: string, client: { isOptedOut: boolean }): SmsReply {
   const isQuestion = /[?¿]/.test(words) || ASKING.test(text)
   const letter = isQuestion || END_OF_QUOTATION.test(words) ? null : letterIn(text)
   if (letter !== null) return keyword(letter)
-  if (!/[?¿]/.test(words) && saysYes(text)) return { meaning: 'confirm', isKeyword: /\bconfirm/.test(text) }
-  return { meaning: meaningOfSentence(text, isQuestion), isKeyword: false }
+  if (!isQuestion && saysYes(text)) return { meaning: 'confirm', isKeyword: /\bconfirm/.test(text) }
+  return { meaning: meaningOfSentence(text, words.split(END_OF_CLAUSE).map(normalize), isQuestion), isKeyword: false }
 }
 
 /** A closing quotation mark without an opening one: the end of a quotation that a carrier split. */
@@ -251,19 +244,22 @@ function letterIn(text: string): ReplyMeaning | null {
   const letters = new Set(words.filter((word) => word in LETTERS))
   const [letter] = letters
   if (letter === undefined || letters.size > 1) return null
+  // After other words an x is a kiss: "Thank you x".
+  if (letter === 'x' && !/^(reply )?x\b/.test(text)) return null
   const mayBeside = (word: string) => word in LETTERS || (letter !== 'x' && (YES.has(word) || BESIDE_YES.has(word)))
   return words.every(mayBeside) ? (LETTERS[letter] ?? null) : null
 }
 
-function meaningOfSentence(text: string, isQuestion: boolean): ReplyMeaning {
-  if (NEGATED.test(text)) return 'unclear'
+const END_OF_CLAUSE = /[.,;:!()…–—\n]|\s-+\s|\p{Extended_Pictographic}/u
+
+function meaningOfSentence(text: string, clauses: readonly string[], isQuestion: boolean): ReplyMeaning {
+  if (matches(NEGATED, text)) return 'unclear'
   // A wish to move is read generously: we only reply with a link, which can move or cancel the visit.
   if (matches(MOVE, text)) return 'reschedule'
   const isLate = matches(LATE, text)
-  const cannot = matches(CANNOT, text)
-  if (isQuestion || (isLate && cannot)) return 'unclear'
-  if (isLate) return 'running_late'
-  return cannot && !UNSURE.test(text) ? 'cannot_come' : 'unclear'
+  if (isQuestion || (isLate && refuses(clauses))) return 'unclear'
+  if (isLate) return NOT_LATE.test(text) ? 'unclear' : 'running_late'
+  return saysCannotCome(clauses) ? 'cannot_come' : 'unclear'
 }
 
 /** Returns whether every word is known and at least one is a yes. */

@@ -89,7 +89,7 @@ it.each([
   ['“C”', 'confirm'],
   ['X sorry', 'cannot_come'],
   ['X ❌', 'cannot_come'],
-  ['Sorry, X', 'cannot_come'],
+  ['Sorry, X', 'unclear'],
   ['R sorry', 'reschedule'],
   ['R 👍', 'reschedule'],
   ['C or X?', 'unclear'],

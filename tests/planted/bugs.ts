@@ -193,8 +193,22 @@ const DOMAIN: Place[] = [
   {
     name: 'a question with a yes in it confirms the visit',
     file: 'lib/domain/sms-reply.ts',
-    from: 'if (!/[?¿]/.test(words) && saysYes(text))',
+    from: 'if (!isQuestion && saysYes(text))',
     to: 'if (saysYes(text))',
+    tests: 'domain/sms-reply',
+  },
+  {
+    name: 'a kiss after a thank you cancels the visit',
+    file: 'lib/domain/sms-reply.ts',
+    from: "letter === 'x' && !/^(reply )?x\\b/.test(text)",
+    to: "letter === 'x' && !/\\bx\\b/.test(text)",
+    tests: 'domain/sms-reply',
+  },
+  {
+    name: "a client whose daughter can't come along loses the visit",
+    file: 'lib/domain/refusal-words.ts',
+    from: ' && !OTHERS.test(clause)',
+    to: '',
     tests: 'domain/sms-reply',
   },
   {
@@ -538,6 +552,13 @@ const SERVER: Place[] = [
     from: 'if (version !== undefined && version !== row.version) throw stale()',
     to: '',
     tests: 'server/protection/booking',
+  },
+  {
+    name: 'an "ok" to the news of a cancellation confirms another visit',
+    file: 'lib/server/conversation/sender.ts',
+    from: " || visit?.status === 'cancelled'",
+    to: '',
+    tests: 'routes/twilio-sms',
   },
   {
     name: 'a text that the owner has not seen becomes read',

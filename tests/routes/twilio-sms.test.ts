@@ -161,6 +161,41 @@ describe('C, R and X', () => {
     expect(await isSooner()).toEqual({ status: 'confirmed' })
   })
 
+  it.each(['cancelled', 'reply', 'reminder_24h'])(
+    'an answer in words to a text about a cancelled visit (%s) is not about the other one, the letter C is',
+    async (kind) => {
+      const ada = await booked({ startsInHours: 440 + people })
+      const { clientId } = await ada.visit()
+      const sooner = await bookVisit(salon, { phone: null, startsInHours: 390 + people })
+      await getDb().appointment.updateMany({ where: { id: sooner }, data: { clientId } })
+      const isSooner = () => getDb().appointment.findFirst({ where: { id: sooner }, select: { status: true } })
+      await getDb().appointment.updateMany({ where: { id: ada.id }, data: { status: 'cancelled' } })
+      await getDb().message.create({
+        data: {
+          businessId: salon.owner.businessId,
+          clientId,
+          appointmentId: ada.id,
+          kind,
+          channel: 'sms',
+          dedupeKey: `cancelled-${ada.id}`,
+          status: 'sent',
+          dueAt: testNow(),
+          sentAt: testNow(),
+          recipient: ada.phone,
+          body: 'Your Haircut is cancelled.',
+          payload: kind === 'reply' ? { text: 'Your Haircut is cancelled.', by: 'system', to: null } : {},
+        },
+      })
+      for (const words of ['Ok', '👍', "can't make it"]) await text(ada.phone, words)
+      expect((await ada.heard()).map(({ meaning, readAt }) => [meaning, readAt])).toEqual(
+        ['Ok', '👍', "can't make it"].map(() => ['unclear', null]),
+      )
+      expect(await isSooner()).toEqual({ status: 'scheduled' })
+      await text(ada.phone, 'C')
+      expect(await isSooner()).toEqual({ status: 'confirmed' })
+    },
+  )
+
   it('who is late means the next visit, whatever our latest text was about', async () => {
     const ada = await booked({ startsInHours: 360 })
     const { clientId } = await ada.visit()

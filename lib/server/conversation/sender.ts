@@ -7,7 +7,7 @@ import { MESSAGE_PROFILE_SELECT, toMessageProfile } from '../messaging/message-p
 import { isOptedOut } from '../messaging/sending-number'
 import type { SpokenVisit } from '../messaging/visit'
 import type { BusinessScope } from '../scope'
-import { listTextsToNumber } from './texts-sent'
+import { listTextsToNumber, type TextToNumber } from './texts-sent'
 
 /** The sender of a text, with the facts that decide how it is understood. */
 export interface Sender {
@@ -26,7 +26,10 @@ export interface Sender {
   /** The client's next live visit. */
   next: SpokenVisit | null
   business: SpokenVisit['business']
-  /** Whether the last text to this number was the owner's own or an offer, so that an "ok" refers to that. */
+  /**
+   * Whether the last text to this number was the owner's own, an offer or about a cancelled visit, so that an "ok" refers
+   * to that.
+   */
   isAnsweringElse: boolean
   /** Our latest texts to this number, which the incoming one may quote. */
   sent: string[]
@@ -94,7 +97,7 @@ export async function findSender(tx: Tx, scope: BusinessScope, phone: string, no
     smsConsentAt: client?.smsConsentAt ?? null,
     isOptedOut: await isOptedOut(tx, businessId, phone),
     business,
-    isAnsweringElse: sent[0] !== undefined && (sent[0].isOwners || ELSE.has(sent[0].kind)),
+    isAnsweringElse: sent[0] !== undefined && isElse(sent[0]),
     sent: sent.flatMap(({ body }) => body ?? []),
     visit: spoken(visit),
     next: spoken(next),
@@ -109,7 +112,12 @@ async function readBusiness(tx: Tx, scope: BusinessScope): Promise<SpokenVisit['
   return toMessageProfile(row)
 }
 
+function isElse({ isOwners, kind, visit }: TextToNumber): boolean {
+  return isOwners || ELSE.has(kind) || visit?.status === 'cancelled'
+}
+
 const ELSE = new Set([
+  'cancelled',
   'offer',
   'offer_withdrawn',
   'offer_lost',
