@@ -519,6 +519,13 @@ const SERVER: Place[] = [
     tests: 'server/protection/booking',
   },
   {
+    name: 'a message says that a request nobody approved is booked',
+    file: 'lib/server/messaging/visit-facts.ts',
+    from: "if (kind === 'confirmation' && isRequest) return REQUESTED_TEMPLATE",
+    to: '',
+    tests: 'server/reminder/phone-queue',
+  },
+  {
     name: 'a text that the owner has not seen becomes read',
     file: 'lib/server/conversation/commands.ts',
     from: 'receivedAt: { lte: new Date(until) }, ...heardFrom(clientId, client.phoneE164)',
