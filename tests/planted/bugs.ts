@@ -526,6 +526,13 @@ const SERVER: Place[] = [
     tests: 'server/reminder/phone-queue',
   },
   {
+    name: 'an owner never hears that a client does not know of the cancellation',
+    file: 'lib/domain/owner-notification.ts',
+    from: "failedKind === 'cancelled' ? visit.status === 'cancelled' : isLive(visit)",
+    to: 'isLive(visit)',
+    tests: 'domain/owner-notification',
+  },
+  {
     name: 'a text that the owner has not seen becomes read',
     file: 'lib/server/conversation/commands.ts',
     from: 'receivedAt: { lte: new Date(until) }, ...heardFrom(clientId, client.phoneE164)',
