@@ -935,6 +935,13 @@ const ROUTES: Place[] = [
     tests: 'routes/twilio-status',
   },
   {
+    name: 'an owner never hears that their reply was not delivered',
+    file: 'lib/server/messaging/receipt.ts',
+    from: 'await settleWithoutReminder(tx, scope, text, { code: errorCode, reason }, now)',
+    to: '',
+    tests: 'routes/twilio-status',
+  },
+  {
     name: 'a receipt of an earlier attempt settles the present one',
     file: 'lib/server/messaging/receipt.ts',
     from: 'where: { ...own, ...isThisAttempt, channel',
