@@ -35,6 +35,7 @@ const SELECT = {
   status: true,
   skipReason: true,
   plannedVersion: true,
+  messages: { select: { payload: true } },
   appointment: {
     select: {
       id: true,
@@ -218,7 +219,7 @@ async function listStopped(scope: OwnerScope, rows: readonly Row[]): Promise<Set
 }
 
 function isWorthTexting(
-  { type, appointment }: Row,
+  { type, appointment, messages }: Row,
   rules: Pick<VisitTimes, 'timeZone' | 'choices' | 'releaseHours'>,
   now: Date,
 ): boolean {
@@ -226,7 +227,14 @@ function isWorthTexting(
   const { channels } = rules.choices[kind]
   if (channels === 'email_only' || channels === 'off' || !isTrueOf(kind, appointment.status as AppointmentStatus))
     return false
+  if (messages.some(({ payload }) => isOfOtherStart(payload, appointment.appointmentDate))) return false
   return now < usefulUntil(kind, { ...appointment, ...rules })
+}
+
+/** Returns whether the message was planned for another start, from which the visit has moved since. */
+function isOfOtherStart(payload: Prisma.JsonValue, start: Date): boolean {
+  const planned = payload !== null && typeof payload === 'object' && !Array.isArray(payload) && payload.appointmentDate
+  return typeof planned === 'string' && new Date(planned).getTime() !== start.getTime()
 }
 
 function toText(

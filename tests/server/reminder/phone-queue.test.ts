@@ -97,3 +97,15 @@ it('says what the email says: confirm in time, or that a request was received, t
   await changeVisit(salon, id, { status: 'cancelled' }, 'cancelled')
   expect((await textOf('cancelled'))?.text).toContain("we can't fit you in")
 })
+
+it('drops a reminder of the old time that went by email before the visit moved', async () => {
+  const id = await bookVisit(salon, { name: 'Gil Moves', phone: '+12125550186', startsInHours: 33 })
+  const sent = { status: 'sent', sentAt: testNow() }
+  await getDb().message.updateMany({ where: { appointmentId: id, status: 'queued' }, data: sent })
+  await getDb().reminder.updateMany({ where: { appointmentId: id, status: 'planned' }, data: { ...sent, sent: true } })
+  expect(await kindsFor('Gil Moves')).toContain('reminder_24h')
+  await changeVisit(salon, id, { startsInHours: 7 * 24 }, 'moved')
+  const kinds = await kindsFor('Gil Moves')
+  expect(kinds).toContain('moved')
+  expect(kinds).not.toContain('reminder_24h')
+})
