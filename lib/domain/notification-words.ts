@@ -14,6 +14,8 @@ export interface EventFacts {
   previousStart: Date | null
   /** Whether the system cancelled it because nobody confirmed. */
   isReleased: boolean
+  /** The kind of message that failed; null if unknown, and for other events. */
+  failedKind: string | null
 }
 
 const NAME_MAX = 60
@@ -45,7 +47,7 @@ export function eventSentence(told: EventFacts, now: Date, timeZone: string): st
     case 'failure':
       return told.start === null
         ? `Your reply to ${nameWithin} wasn’t sent`
-        : `We couldn’t reach ${nameWithin} about ${which('the')}`
+        : `We couldn’t reach ${nameWithin} about ${told.failedKind === 'cancelled' ? 'the cancellation of ' : ''}${which('the')}`
   }
 }
 

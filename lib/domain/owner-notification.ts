@@ -53,20 +53,25 @@ export interface NewsFacts {
   movedTo: Date | null
   /** Whether the owner has read the reply, or it was deleted. */
   isRead: boolean
+  /** The kind of message that failed; null if unknown, and for other events. */
+  failedKind: string | null
 }
 
 /**
  * Returns whether an event is still worth a notification at `now`. Requests already decided, appointments cancelled or
- * moved again since, and replies already read aren't.
+ * moved again since, and replies already read aren't. A client who wasn't told of a cancellation still expects to come.
  */
-export function isStillNews({ event, visit, movedTo, isRead }: NewsFacts, now: Date): boolean {
+export function isStillNews({ event, visit, movedTo, isRead, failedKind }: NewsFacts, now: Date): boolean {
   if (event === 'reply') return !isRead
-  if (event === 'failure') return visit === null || (isLive(visit) && visit.start > now)
+  if (event === 'failure') return visit === null || (visit.start > now && isFailureCurrent(visit, failedKind))
   if (visit === null) return false
   if (event === 'request') return awaitsApproval(visit) && visit.start > now
   if (event === 'cancellation' || event === 'same_day_cancellation') return visit.status === 'cancelled'
   return isLive(visit) && (event === 'booking' || visit.start.getTime() === movedTo?.getTime())
 }
+
+const isFailureCurrent = (visit: NewsAppointment, failedKind: string | null) =>
+  failedKind === 'cancelled' ? visit.status === 'cancelled' : isLive(visit)
 
 const isLive = ({ status }: NewsAppointment) => status === 'scheduled' || status === 'confirmed'
 

@@ -93,6 +93,7 @@ describe('the time of a notification', () => {
 const START = at('2026-12-01T19:00:00Z')
 const NOW = at('2026-11-24T15:00:00Z')
 const request = { status: 'scheduled', protection: 'approve', approvedAt: null, start: START }
+const cancelled = { ...request, protection: null, status: 'cancelled' }
 const booked = { ...request, protection: null }
 
 describe('an event is still news', () => {
@@ -101,6 +102,7 @@ describe('an event is still news', () => {
     visit: booked,
     movedTo: null,
     isRead: false,
+    failedKind: null,
     ...more,
   })
 
@@ -119,6 +121,14 @@ describe('an event is still news', () => {
     ['a reply that was read', false, facts('reply', { visit: null, isRead: true })],
     ['a failed message about what is to come', true, facts('failure')],
     ['a failed message about what is over', false, facts('failure', { visit: { ...booked, start: NOW } })],
+    ['a failed message about what was cancelled since', false, facts('failure', { visit: cancelled })],
+    ['a cancellation that reached nobody', true, facts('failure', { visit: cancelled, failedKind: 'cancelled' })],
+    ['a cancellation that reached nobody and was undone', false, facts('failure', { failedKind: 'cancelled' })],
+    [
+      'a cancellation that reached nobody before the start',
+      false,
+      facts('failure', { visit: { ...cancelled, start: NOW }, failedKind: 'cancelled' }),
+    ],
     ['an answer that did not go out', true, facts('failure', { visit: null })],
   ])('%s: %s', (_case, expected, given) => {
     expect(isStillNews(given, NOW)).toBe(expected)
@@ -154,6 +164,7 @@ describe('the words', () => {
     start: START,
     previousStart: null,
     isReleased: false,
+    failedKind: null,
     ...more,
   })
 
@@ -174,6 +185,10 @@ describe('the words', () => {
     ],
     ['An unknown number sent you a text', told('reply', { clientName: null, start: null })],
     ['We couldn’t reach Mia Chen about the appointment for Tue, Dec 1 at 2:00 PM', told('failure')],
+    [
+      'We couldn’t reach Mia Chen about the cancellation of the appointment for Tue, Dec 1 at 2:00 PM',
+      told('failure', { failedKind: 'cancelled' }),
+    ],
     ['Your reply to Mia Chen wasn’t sent', told('failure', { start: null })],
     ['Your reply to an unknown number wasn’t sent', told('failure', { clientName: null, start: null })],
   ])('%s', (words, event) => {

@@ -561,6 +561,20 @@ const SERVER: Place[] = [
     tests: 'routes/twilio-sms',
   },
   {
+    name: 'a message says that a request nobody approved is booked',
+    file: 'lib/server/messaging/visit-facts.ts',
+    from: "if (kind === 'confirmation' && isRequest) return REQUESTED_TEMPLATE",
+    to: '',
+    tests: 'server/reminder/phone-queue',
+  },
+  {
+    name: 'an owner never hears that a client does not know of the cancellation',
+    file: 'lib/domain/owner-notification.ts',
+    from: "failedKind === 'cancelled' ? visit.status === 'cancelled' : isLive(visit)",
+    to: 'isLive(visit)',
+    tests: 'domain/owner-notification',
+  },
+  {
     name: 'a text that the owner has not seen becomes read',
     file: 'lib/server/conversation/commands.ts',
     from: 'receivedAt: { lte: new Date(until) }, ...heardFrom(clientId, client.phoneE164)',
@@ -960,6 +974,13 @@ const ROUTES: Place[] = [
     file: 'lib/server/messaging/receipt.ts',
     from: "status: { in: ['sent', 'unknown'] } }",
     to: "status: { in: ['sent', 'unknown', 'delivered'] } }",
+    tests: 'routes/twilio-status',
+  },
+  {
+    name: 'an owner never hears that their reply was not delivered',
+    file: 'lib/server/messaging/receipt.ts',
+    from: 'await settleWithoutReminder(tx, scope, text, { code: errorCode, reason }, now)',
+    to: '',
     tests: 'routes/twilio-status',
   },
   {

@@ -1,10 +1,13 @@
 import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks'
 import { POST } from '@/app/api/webhooks/twilio/status/route'
+import { inviteClient } from '@/lib/server/client/invite'
+import { sendReply } from '@/lib/server/conversation/commands'
 import { getDb } from '@/lib/server/db'
 import { sendDueMessages } from '@/lib/server/messaging/send-due'
 import { startFakeTwilio, type AcceptedText, type FakeTwilio } from '../support/fake-twilio'
-import type { Salon } from '../support/salon'
-import { bookVisit, messagesOf, openTextingSalon, stepsOf } from '../support/visits'
+import { depsAt, type Salon } from '../support/salon'
+import { testNow } from '../support/test-clock'
+import { bookVisit, changeVisit, messagesOf, openTextingSalon, stepsOf } from '../support/visits'
 
 const PUBLIC_URL = 'https://book.example/api/webhooks/twilio/status'
 let twilio: FakeTwilio
@@ -190,6 +193,84 @@ describe('a receipt', () => {
     expect(await receive(receipt(visit.sid, 'delivered'))).toBe(204)
     expect(await visit.text()).toMatchObject({ status: 'delivered', sentAt: expect.any(Date) })
     expect((await stepsOf(visit.id, 'confirmation'))[0]).toMatchObject({ status: 'sent', sent: true })
+  })
+})
+
+describe('a receipt of a text that is about no appointment and was not delivered', () => {
+  /** A client without an upcoming appointment, and the provider's id of their latest text. */
+  async function person(email: string | null) {
+    const phone = `+1212555${String((numbers += 1)).padStart(4, '0')}`
+    const visit = await bookVisit(salon, { phone, email, startsInHours: 30 + numbers })
+    await changeVisit(salon, visit, { status: 'cancelled' }, 'cancelled')
+    const { id } = await getDb().client.findFirstOrThrow({ where: { phoneE164: phone }, select: { id: true } })
+    const messages = (kind: string) =>
+      getDb().message.findMany({
+        where: { clientId: id, kind },
+        select: { id: true, channel: true, status: true, providerId: true },
+        orderBy: { channel: 'desc' },
+      })
+    return {
+      id,
+      messages,
+      async sendNow(kind: string) {
+        await getDb().message.updateMany({ where: { clientId: id, kind }, data: { dueAt: testNow() } })
+        await send()
+        return (await messages(kind))[0]?.providerId ?? ''
+      },
+      invitedAt: async () => (await getDb().client.findFirstOrThrow({ where: { id } })).invitedAt,
+    }
+  }
+  const deps = () => depsAt(testNow())
+
+  it('tells the owner once that their reply did not arrive, but not about an automatic one', async () => {
+    const ada = await person(null)
+    await sendReply(salon.owner, ada.id, { text: 'Yes, we are open.', key: 'a'.repeat(16) }, deps())
+    const sid = await ada.sendNow('reply')
+    const open = () => getDb().ownerTask.findMany({ where: { clientId: ada.id, kind: 'answer_failed' } })
+    const news = () => getDb().ownerNotification.findMany({ where: { clientId: ada.id, event: 'failure' } })
+    expect([await open(), await news()]).toEqual([[], []])
+    for (const status of ['sent', 'undelivered', 'undelivered']) await receive(receipt(sid, status, '30003'))
+    expect(await open()).toMatchObject([{ text: 'Your text was not sent. The phone was off or out of range.' }])
+    expect(await news()).toMatchObject([{ details: { reason: 'The phone was off or out of range' } }])
+
+    const bea = await person(null)
+    await getDb().message.create({
+      data: {
+        businessId: salon.owner.businessId,
+        clientId: bea.id,
+        kind: 'reply',
+        channel: 'sms',
+        dedupeKey: `automatic:${bea.id}`,
+        dueAt: testNow(),
+        payload: { text: 'Thanks', by: 'system', to: null },
+      },
+    })
+    await receive(receipt(await bea.sendNow('reply'), 'undelivered', '30003'))
+    expect(await bea.messages('reply')).toMatchObject([{ status: 'failed' }])
+    expect(await getDb().ownerTask.count({ where: { clientId: bea.id, kind: 'answer_failed' } })).toBe(0)
+  })
+
+  it('has an email replace an invitation, once', async () => {
+    const ada = await person('ada@example.com')
+    await inviteClient(salon.owner, ada.id, deps())
+    const sid = await ada.sendNow('invitation')
+    for (const status of ['undelivered', 'failed']) await receive(receipt(sid, status, '30006'))
+    await ada.sendNow('invitation')
+    expect(await ada.messages('invitation')).toMatchObject([
+      { channel: 'sms', status: 'failed' },
+      { channel: 'email', status: 'sent' },
+    ])
+    expect(await ada.invitedAt()).not.toBeNull()
+  })
+
+  it('lets a client be invited again if no email can replace the invitation', async () => {
+    const ada = await person(null)
+    await inviteClient(salon.owner, ada.id, deps())
+    const sid = await ada.sendNow('invitation')
+    expect(await ada.invitedAt()).not.toBeNull()
+    await receive(receipt(sid, 'undelivered', '30003'))
+    expect(await ada.messages('invitation')).toMatchObject([{ channel: 'sms', status: 'failed' }])
+    expect(await ada.invitedAt()).toBeNull()
   })
 })
 

@@ -5,7 +5,7 @@ import { getDb } from '../db'
 import { Prisma } from '../generated/prisma/client'
 import { notFound } from '../http/app-error'
 import { invalidCursor, isTime, Page, pageOf, readCursor, rowsToRead } from '../http/page'
-import { IS_WRITTEN } from '../messaging/reply-facts'
+import { writtenFrom } from '../messaging/reply-facts'
 import { isOptedOut } from '../messaging/sending-number'
 import { isSmsConfigured } from '../messaging/sms'
 import type { BusinessScope, OwnerScope } from '../scope'
@@ -88,7 +88,7 @@ export async function loadReplyFacts(
   const [smsOptedOut, last] = await Promise.all([
     isOptedOut(getDb(), scope.businessId, client.phoneE164),
     getDb().inboundMessage.findFirst({
-      where: { businessId: scope.businessId, clientId, sender: client.phoneE164 ?? '', ...IS_WRITTEN },
+      where: { businessId: scope.businessId, ...writtenFrom(clientId, client.phoneE164 ?? '') },
       select: { receivedAt: true },
       orderBy: { receivedAt: 'desc' },
     }),

@@ -1,5 +1,6 @@
 /** The provider's delivery receipts: each is recorded once, in whatever order they arrive. */
 import type { TwilioReceiptAddress } from '@/lib/contracts/twilio'
+import { INVITATION_KIND } from '@/lib/domain/invitation'
 import { emailObstacle } from '@/lib/domain/message'
 import { failureInWords, readReceipt } from '@/lib/domain/message-failure'
 import type { ReminderType } from '@/lib/domain/reminder'
@@ -10,7 +11,11 @@ import { dedupeKey } from '../reminder/commands'
 import { lockMessage, lockReminder } from '../row-lock'
 import type { BusinessScope } from '../scope'
 import { queueMessageEvent } from '../webhook/message-events'
+import type { InvitationPayload } from './invitation-payload'
+import { replaceUndelivered } from './kinds/invitation'
+import { reportFailedReply } from './kinds/reply'
 import { recordNumberTrouble } from './number-trouble'
+import { readReplyPayload, REPLY_KIND } from './reply-payload'
 import { raiseUnreached } from './unreached'
 
 /**
@@ -175,6 +180,21 @@ async function recordUndelivered(
   await recordNumberTrouble(tx, scope.businessId, text.recipient, errorCode, now)
   if (text.reminderId !== null && text.reminder !== null && text.reminder.status !== 'void')
     await fallBack(tx, scope, text, reason, now)
+  await settleWithoutReminder(tx, scope, text, { code: errorCode, reason }, now)
+}
+
+/** Does for a reply or an invitation what follows if the provider refuses it right away. */
+async function settleWithoutReminder(
+  tx: Tx,
+  { businessId }: TextScope,
+  { id: messageId, kind, clientId, client, payload }: Text,
+  ending: { code: string | null; reason: string },
+  now: Date,
+): Promise<void> {
+  const reply = kind === REPLY_KIND ? readReplyPayload(payload) : null
+  if (reply !== null) await reportFailedReply(tx, { businessId, messageId }, { payload: reply, clientId }, ending, now)
+  if (kind !== INVITATION_KIND || clientId === null || client === null) return
+  await replaceUndelivered(tx, { businessId, clientId, client, payload: payload as unknown as InvitationPayload }, now)
 }
 
 /** Reopens the reminder while its email is waiting; marks it as failed if no other message reached the client. */

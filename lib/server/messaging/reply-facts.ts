@@ -58,12 +58,20 @@ async function readClient(db: Db, businessId: string, clientId: string | null) {
   })
 }
 
-/** The filter that excludes reactions, which aren't messages from the client. */
-export const IS_WRITTEN = { OR: [{ meaning: null }, { meaning: { not: 'reaction' } }] }
+/**
+ * Returns the filter for the texts that the client wrote from this number, including those received before they were
+ * added. Reactions aren't messages from the client.
+ */
+export function writtenFrom(clientId: string | null, sender: string) {
+  return {
+    sender,
+    AND: [{ OR: [{ clientId }, { clientId: null }] }, { OR: [{ meaning: null }, { meaning: { not: 'reaction' } }] }],
+  }
+}
 
 async function readLastHeard(db: Db, businessId: string, clientId: string | null, from: string): Promise<Date | null> {
   const last = await db.inboundMessage.findFirst({
-    where: { businessId, clientId, sender: from, ...IS_WRITTEN },
+    where: { businessId, ...writtenFrom(clientId, from) },
     select: { receivedAt: true },
     orderBy: { receivedAt: 'desc' },
   })

@@ -30,6 +30,7 @@ export interface UnreachedReminder {
 export async function raiseUnreached(tx: Tx, reminder: UnreachedReminder): Promise<void> {
   const { businessId, appointmentId, clientId, type, clientName, appointmentDate, timeZone, reason, now } = reminder
   const name = plainLine(firstNameOf(clientName), 40) || 'a client'
+  const what = type === 'cancelled' ? 'the cancellation of the appointment' : 'the appointment'
   const when = `${formatDateShort(appointmentDate, timeZone)}, ${formatTime(appointmentDate, timeZone)}`
   await tx.ownerTask.createMany({
     data: [
@@ -39,11 +40,12 @@ export async function raiseUnreached(tx: Tx, reminder: UnreachedReminder): Promi
         clientId,
         kind: UNREACHED_TASK,
         dedupeKey: `${UNREACHED_TASK}:${appointmentId}:${type}`,
-        text: `Couldn’t reach ${name} about the appointment on ${when} (${reason.charAt(0).toLowerCase()}${reason.slice(1)}).`,
+        text: `Couldn’t reach ${name} about ${what} on ${when} (${reason.charAt(0).toLowerCase()}${reason.slice(1)}).`,
       },
     ],
     skipDuplicates: true,
   })
   const dedupeKey = `failure:${appointmentId}:${type}`
-  await notifyOwner(tx, reminder, { event: 'failure', dedupeKey, appointmentId, clientId, details: { reason } }, now)
+  const details = { kind: type, reason }
+  await notifyOwner(tx, reminder, { event: 'failure', dedupeKey, appointmentId, clientId, details }, now)
 }

@@ -67,10 +67,9 @@ function deadlineOf(row: VisitRow): Date | null {
 /** Maps the row to the visit as its message shows it at the recipient's `now`. */
 export function toVisit(row: VisitRow, recipient: VisitRecipient): Visit {
   const { business, clientName, sharesContact, timeZone, now } = recipient
-  const isReleased =
-    row.kind === 'cancelled' && wasReleased({ cancelledBy: row.cancelled_by, cancelReason: row.cancel_reason })
+  const kind = row.kind as ReminderType
   return {
-    kind: row.kind as ReminderType,
+    kind,
     appointmentId: row.appointment_id,
     clientName,
     sharesContact,
@@ -84,36 +83,65 @@ export function toVisit(row: VisitRow, recipient: VisitRecipient): Visit {
     priceCents: row.price_cents,
     canReply: isTwoWay(recipient),
     deadline: deadlineOf(row),
-    isReleased,
-    ...askedOf(row, now),
-    wording: wordingOf(row, now, isReleased),
+    ...wordingOf(
+      kind,
+      {
+        status: row.status,
+        cancelledBy: row.cancelled_by,
+        cancelReason: row.cancel_reason,
+        protection: row.protection,
+        protectionReason: row.protection_reason,
+        confirmBy: row.confirm_by,
+        approvedAt: row.approved_at,
+      },
+      { smsText: row.own_sms_text, emailSubject: row.own_email_subject, emailText: row.own_email_text },
+      now,
+    ),
     shortCode: row.short_code,
     business,
   }
 }
 
-/** Returns what a rule currently requires of the client. */
-function askedOf(row: VisitRow, now: Date): Pick<Visit, 'isRequest' | 'confirmBy' | 'askedBecause'> {
-  const isRequest = awaitsApproval({ ...row, approvedAt: row.approved_at })
-  const confirmBy =
-    row.confirm_by !== null && row.confirm_by <= now
-      ? null
-      : openConfirmBy({ status: row.status, confirmBy: row.confirm_by })
-  return { isRequest, confirmBy, askedBecause: isRequest || confirmBy !== null ? row.protection_reason : null }
+/** The columns of an appointment that decide what a message about it may say. */
+interface WordingFacts {
+  status: string
+  cancelledBy: string | null
+  cancelReason: string | null
+  protection: string | null
+  protectionReason: string | null
+  confirmBy: Date | null
+  approvedAt: Date | null
 }
 
-/** Returns the default wording if the owner's wording for this kind doesn't fit the case; otherwise the owner's. */
-function wordingOf(row: VisitRow, now: Date, isReleased: boolean): Visit['wording'] {
+/**
+ * Returns what a rule requires of the client at `now`, and the wording: the default if the owner's wording for this
+ * kind doesn't fit the case, otherwise the owner's.
+ */
+export function wordingOf(
+  kind: ReminderType,
+  facts: WordingFacts,
+  own: Parameters<typeof effectiveTemplate>[1],
+  now: Date,
+): Pick<Visit, 'isReleased' | 'isRequest' | 'confirmBy' | 'askedBecause' | 'wording'> {
+  const isReleased = kind === 'cancelled' && wasReleased(facts)
+  const isRequest = awaitsApproval(facts)
+  const confirmBy = facts.confirmBy !== null && facts.confirmBy <= now ? null : openConfirmBy(facts)
+  return {
+    isReleased,
+    isRequest,
+    confirmBy,
+    askedBecause: isRequest || confirmBy !== null ? facts.protectionReason : null,
+    wording: unusualTemplate(kind, facts, { isReleased, isRequest }) ?? effectiveTemplate(kind, own),
+  }
+}
+
+/** Returns the default template for a case that the owner's wording doesn't fit, or null. */
+function unusualTemplate(
+  kind: ReminderType,
+  facts: WordingFacts,
+  { isReleased, isRequest }: { isReleased: boolean; isRequest: boolean },
+): Visit['wording'] | null {
   if (isReleased) return RELEASED_TEMPLATE
-  if (row.kind === 'confirmation' && askedOf(row, now).isRequest) return REQUESTED_TEMPLATE
-  const ended =
-    row.kind === 'cancelled' ? endedTemplate({ cancelledBy: row.cancelled_by, cancelReason: row.cancel_reason }) : null
-  return (
-    ended ??
-    effectiveTemplate(row.kind as ReminderType, {
-      smsText: row.own_sms_text,
-      emailSubject: row.own_email_subject,
-      emailText: row.own_email_text,
-    })
-  )
+  if (kind === 'confirmation' && isRequest) return REQUESTED_TEMPLATE
+  return kind === 'cancelled' ? endedTemplate(facts) : null
 }

@@ -23,7 +23,9 @@ export interface GatheredNews {
   clientWords: string | null
   /** The words of a reply. */
   text: string | null
-  /** Why a message failed. */
+  /** The kind of message that failed; null if unknown, and for other events. */
+  failedKind: string | null
+  /** Why it failed. */
   reason: string | null
   /** The run for the slot that a same-day cancellation freed. */
   freed: { runId: string; mode: RecoveryMode; isProposed: boolean } | null
@@ -91,6 +93,7 @@ export function factsOf({ event, appointment, details, reply }: BoundRow): NewsF
     visit: appointment && { ...appointment, start: appointment.appointmentDate },
     movedTo: instantIn(details, 'to'),
     isRead: reply === null || reply.readAt !== null,
+    failedKind: textIn(details, 'kind'),
   }
 }
 
@@ -115,6 +118,7 @@ export function toNews(row: BoundRow): GatheredNews {
     staffName: appointment?.staff.name ?? null,
     clientWords: isReleased || event === 'failure' || event === 'reply' ? null : (typed ?? null),
     text: reply?.body ?? null,
+    failedKind: textIn(details, 'kind'),
     reason: textIn(details, 'reason'),
     freed: event === 'same_day_cancellation' ? freedOf(appointment) : null,
   }

@@ -15,7 +15,10 @@ export interface OwnerNews {
   clientId?: string | null
   /** The text of a reply. */
   inboundId?: string
-  /** For a move, `from` and `to` as ISO instants; for a failure, `reason`. Contains nothing personal. */
+  /**
+   * For a move, `from` and `to` as ISO instants; for a failure, its `reason` and, if it is about a visit, the message's
+   * `kind`. Contains nothing personal.
+   */
   details?: Readonly<Record<string, string>>
 }
 

@@ -2,7 +2,6 @@
 import type { PhoneText } from '@/lib/contracts/phone-queue'
 import type { AppointmentStatus } from '@/lib/domain/appointment'
 import { emailObstacle, UNREACHED } from '@/lib/domain/message'
-import { effectiveTemplate } from '@/lib/domain/message-words'
 import { releaseHoursInEffect } from '@/lib/domain/release'
 import { isTrueOf, usefulUntil, type ReminderType, type VisitTimes } from '@/lib/domain/reminder'
 import { messageChoices } from '@/lib/domain/message-choice'
@@ -15,6 +14,7 @@ import { MESSAGE_PROFILE_SELECT, toMessageProfile } from '../messaging/message-p
 import { listOptedOut } from '../messaging/sending-number'
 import { smsProvider } from '../messaging/sms'
 import { renderSms } from '../messaging/templates/sms'
+import { wordingOf } from '../messaging/visit-facts'
 import { lockReminder } from '../row-lock'
 import type { OwnerScope } from '../scope'
 import { dedupeKey } from './commands'
@@ -35,6 +35,7 @@ const SELECT = {
   status: true,
   skipReason: true,
   plannedVersion: true,
+  messages: { select: { payload: true } },
   appointment: {
     select: {
       id: true,
@@ -44,6 +45,12 @@ const SELECT = {
       duration: true,
       status: true,
       statusChangedAt: true,
+      cancelledBy: true,
+      cancelReason: true,
+      protection: true,
+      protectionReason: true,
+      confirmBy: true,
+      approvedAt: true,
       priceCents: true,
       clientId: true,
       staff: { select: { name: true } },
@@ -86,7 +93,7 @@ export async function listPhoneQueue(scope: OwnerScope, now: Date): Promise<Phon
   }
   return rows
     .filter((row) => !stopped.has(row.appointment.client.phoneE164 ?? '') && isWorthTexting(row, rules, now))
-    .map((row) => toText(row, scope, business, sharing.has(row.appointment.clientId)))
+    .map((row) => toText(row, scope, business, sharing.has(row.appointment.clientId), now))
 }
 
 /**
@@ -122,7 +129,7 @@ export async function markTexted(scope: OwnerScope, reminderId: string, deps: De
           createdAt: now,
           attempts: 1,
           recipient: appointment.client.phoneE164,
-          body: toText(row, scope, business, sharing.has(appointment.clientId)).text,
+          body: toText(row, scope, business, sharing.has(appointment.clientId), now).text,
           providerId: OWN_PHONE,
           payload: { before: { status: row.status, skipReason: row.skipReason } },
         },
@@ -212,7 +219,7 @@ async function listStopped(scope: OwnerScope, rows: readonly Row[]): Promise<Set
 }
 
 function isWorthTexting(
-  { type, appointment }: Row,
+  { type, appointment, messages }: Row,
   rules: Pick<VisitTimes, 'timeZone' | 'choices' | 'releaseHours'>,
   now: Date,
 ): boolean {
@@ -220,7 +227,14 @@ function isWorthTexting(
   const { channels } = rules.choices[kind]
   if (channels === 'email_only' || channels === 'off' || !isTrueOf(kind, appointment.status as AppointmentStatus))
     return false
+  if (messages.some(({ payload }) => isOfOtherStart(payload, appointment.appointmentDate))) return false
   return now < usefulUntil(kind, { ...appointment, ...rules })
+}
+
+/** Returns whether the message was planned for another start, from which the visit has moved since. */
+function isOfOtherStart(payload: Prisma.JsonValue, start: Date): boolean {
+  const planned = payload !== null && typeof payload === 'object' && !Array.isArray(payload) && payload.appointmentDate
+  return typeof planned === 'string' && new Date(planned).getTime() !== start.getTime()
 }
 
 function toText(
@@ -228,6 +242,7 @@ function toText(
   scope: OwnerScope,
   business: Business,
   sharesContact: boolean,
+  now: Date,
 ): PhoneText {
   const { client, staff, ...visit } = appointment
   const kind = type as ReminderType
@@ -263,8 +278,7 @@ function toText(
       priceCents: visit.priceCents,
       canReply: false,
       deadline: null,
-      isReleased: false,
-      wording: effectiveTemplate(kind, own),
+      ...wordingOf(kind, visit, own, now),
       business: toMessageProfile(business),
     }),
   }

@@ -9,9 +9,10 @@ import { sendDueMessages } from '@/lib/server/messaging/send-due'
 import { settleOwnerTask } from '@/lib/server/owner-task/commands'
 import { listOwnerTasks } from '@/lib/server/owner-task/queries'
 import { startFakeTwilio, type FakeTwilio } from '../../support/fake-twilio'
-import type { Salon } from '../../support/salon'
+import { openSalon, type Salon } from '../../support/salon'
 import { openTextingSalon } from '../../support/visits'
 import { testNow } from '../../support/test-clock'
+import { zoneAt } from '../../support/zone'
 
 let twilio: FakeTwilio
 let salon: Salon
@@ -147,6 +148,26 @@ it('each sender is listed once, unread first, and an unknown number on its own u
   const { id } = await createClient(salon.owner, { name: 'Cleo', phone: '(212) 555-9090' }, deps)
   expect(await of(null)).toMatchObject({ clientId: id, name: 'Cleo' })
   expect((await getThread(salon.owner, id, {}, testNow())).rows.map(({ body }) => body)).toEqual(['Open?'])
+})
+
+it('a stranger who is texting now, and was added since, gets an answer even at night; a reaction is no reason', async () => {
+  const night = await openSalon('night', zoneAt(23))
+  const { businessId } = night.owner
+  await getDb().business.update({ where: { id: businessId }, data: { smsEnabled: true } })
+  const heardFirst = async (name: string, number: string, meaning: string) => {
+    await getDb().inboundMessage.create({
+      data: { businessId, providerId: `SM${name}`, sender: number, body: 'Open?', meaning, receivedAt: testNow() },
+    })
+    return (await createClient(night.owner, { name, phone: number }, deps)).id
+  }
+  const cleo = await heardFirst('Cleo', '+12125559292', 'unclear')
+  const lou = await heardFirst('Lou', '+12125559393', 'reaction')
+  const threadOf = async (id: string) => (await getThread(night.owner, id, {}, testNow())).body
+  expect(await threadOf(cleo)).toMatchObject({ obstacle: null, heldUntil: null })
+  expect(await threadOf(lou)).toMatchObject({ obstacle: expect.stringContaining('not agreed') })
+  await sendReply(night.owner, cleo, { text: 'Until 11.', key: KEY }, deps)
+  await send()
+  expect(twilio.accepted.filter(({ to }) => to === '+12125559292').map(({ body }) => body)).toEqual(['Until 11.'])
 })
 
 it('a text that came after the latest one on the screen stays unread', async () => {

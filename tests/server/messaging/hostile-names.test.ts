@@ -23,7 +23,7 @@ const ODD = [
 ]
 const NOW = new Date('2026-11-24T12:00:00Z')
 const toldOf = (clientName: string) =>
-  ({ event: 'booking', clientName, start: NOW, previousStart: null, isReleased: false }) as const
+  ({ event: 'booking', clientName, start: NOW, previousStart: null, isReleased: false, failedKind: null }) as const
 const ADDRESS = /https?:\/\/evil|\b(?:www\.)?evil\.example|[\w.]@\w/i
 
 describe('the owner’s brief', () => {

@@ -254,6 +254,25 @@ describe('a client whom nothing reaches', () => {
     )
   })
 
+  it('of a cancellation is a task that says so, and stays news', async () => {
+    const visit = await textedVisit()
+    await send()
+    twilio.setMode('refuse', visit.phone)
+    twilio.setRefusalCode(21614)
+    await changeVisit(salon, visit.id, { status: 'cancelled' }, 'cancelled')
+    await makeDue(visit.id, 'cancelled')
+    await send()
+    expect(await getDb().ownerTask.findMany({ where: { appointmentId: visit.id } })).toMatchObject([
+      {
+        kind: 'unreached',
+        text: expect.stringMatching(/^Couldn’t reach Ada about the cancellation of the appointment on /),
+      },
+    ])
+    expect(await getDb().ownerNotification.findMany({ where: { appointmentId: visit.id } })).toMatchObject([
+      { event: 'failure', details: { kind: 'cancelled' } },
+    ])
+  })
+
   it('is no task where an email reached the client', async () => {
     const visit = await textedVisit('ada@example.com')
     twilio.setMode('refuse', visit.phone)

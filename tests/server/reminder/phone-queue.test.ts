@@ -1,7 +1,8 @@
 import { getDb } from '@/lib/server/db'
+import type { Prisma } from '@/lib/server/generated/prisma/client'
 import { listPhoneQueue, markTexted, undoTexted } from '@/lib/server/reminder/phone-queue'
 import { depsAt, type Salon } from '../../support/salon'
-import { bookVisit, changeVisit, messagesOf, openTextingSalon } from '../../support/visits'
+import { bookVisit, changeVisit, HOUR_MS, messagesOf, openTextingSalon } from '../../support/visits'
 import { testNow } from '../../support/test-clock'
 
 let salon: Salon
@@ -76,4 +77,35 @@ it('drops a visit that was cancelled', async () => {
   const id = await bookVisit(salon, { name: 'Eve Gone', phone: '+12125550184', email: null, startsInHours: 25 })
   await changeVisit(salon, id, { status: 'cancelled' }, 'cancelled')
   expect(await kindsFor('Eve Gone')).not.toContain('reminder_24h')
+})
+
+it('says what the email says: confirm in time, or that a request was received, then declined', async () => {
+  const id = await bookVisit(salon, { name: 'Fay Asks', phone: '+12125550185', email: null, startsInHours: 46 })
+  const set = (data: Prisma.AppointmentUncheckedUpdateInput) =>
+    getDb().appointment.update({ where: { businessId_id: { businessId: salon.owner.businessId, id } }, data })
+  const textOf = async (kind: string) =>
+    (await queue()).find(({ clientName, type }) => clientName === 'Fay Asks' && type === kind)
+  await set({ protection: 'confirm_by', confirmBy: new Date(testNow().getTime() + 20 * HOUR_MS) })
+  expect((await textOf('confirmation'))?.text).toMatch(/Please confirm by \w{3}, \w{3} \d+, /)
+  await set({ protection: 'approve', confirmBy: null })
+  const received = await textOf('confirmation')
+  expect(received?.text).toContain('your request was received')
+  expect(received?.text).not.toMatch(/booked|confirm/i)
+  await markTexted(salon.owner, received?.id ?? '', now())
+  expect((await messagesOf(id, 'confirmation')).find(({ channel }) => channel === 'sms')?.body).toBe(received?.text)
+  await set({ cancelledBy: 'owner', cancelReason: 'declined' })
+  await changeVisit(salon, id, { status: 'cancelled' }, 'cancelled')
+  expect((await textOf('cancelled'))?.text).toContain("we can't fit you in")
+})
+
+it('drops a reminder of the old time that went by email before the visit moved', async () => {
+  const id = await bookVisit(salon, { name: 'Gil Moves', phone: '+12125550186', startsInHours: 33 })
+  const sent = { status: 'sent', sentAt: testNow() }
+  await getDb().message.updateMany({ where: { appointmentId: id, status: 'queued' }, data: sent })
+  await getDb().reminder.updateMany({ where: { appointmentId: id, status: 'planned' }, data: { ...sent, sent: true } })
+  expect(await kindsFor('Gil Moves')).toContain('reminder_24h')
+  await changeVisit(salon, id, { startsInHours: 7 * 24 }, 'moved')
+  const kinds = await kindsFor('Gil Moves')
+  expect(kinds).toContain('moved')
+  expect(kinds).not.toContain('reminder_24h')
 })

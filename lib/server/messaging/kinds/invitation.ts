@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../db'
 import type { Prisma } from '../../generated/prisma/client'
 import { invitationRow, type InvitationPayload } from '../invitation-payload'
 import type { ClaimedMessage } from '../lease'
-import type { Ending, MessageKind, Outgoing } from '../message-kind'
+import type { MessageKind, Outgoing } from '../message-kind'
 import { loadRecipient, type Recipient } from '../recipient'
 import { isTwoWay } from '../sms'
 import { renderInvitationMail, renderInvitationSms, type InvitedVisit } from '../templates/invitation'
@@ -67,7 +67,6 @@ function toOutgoing(claimed: ClaimedMessage, loaded: LoadedInvitation): Outgoing
   const invitedAt = new Date(payload.invitedAt)
   const facts = { channel, invitedAt, isArchived, refusesMarketing, hasComingVisit, timeZone, client, smsEnabled }
   const visit = toVisit(loaded)
-  const canFallBackToEmail = channel === 'sms' && emailObstacle(INVITATION_KIND, client) === null
   return {
     ...recipient,
     usefulUntil: invitationUsefulUntil(invitedAt),
@@ -81,8 +80,10 @@ function toOutgoing(claimed: ClaimedMessage, loaded: LoadedInvitation): Outgoing
       render: () => renderInvitationSms(visit),
     },
     renderMail: () => renderInvitationMail(visit, client.email ?? '', recipient.emailLinks),
-    fallbackEmail: canFallBackToEmail ? invitationRow(claimed.businessId, clientId, 'email', payload, now, now) : null,
-    afterEnded: (tx, ending) => forgetUnsent(tx, claimed, loaded, ending),
+    fallbackEmail: channel === 'sms' ? emailInstead(claimed.businessId, clientId, client, payload, now) : null,
+    afterEnded: async (tx, ending) => {
+      if (ending.status !== 'unknown') await forgetUnsent(tx, claimed.businessId, clientId, payload)
+    },
   }
 }
 
@@ -106,17 +107,48 @@ function toVisit({ visit, words, recipient }: LoadedInvitation): InvitedVisit {
   }
 }
 
+/** Returns the email that replaces the text, due at `now`; null if the client can't get one. */
+function emailInstead(
+  businessId: string,
+  clientId: string,
+  client: Parameters<typeof emailObstacle>[1],
+  payload: InvitationPayload,
+  now: Date,
+) {
+  return emailObstacle(INVITATION_KIND, client) === null
+    ? invitationRow(businessId, clientId, 'email', payload, now, now)
+    : null
+}
+
+/** An invitation's text that the provider accepted, but couldn't deliver. */
+export interface UndeliveredInvitation {
+  businessId: string
+  clientId: string
+  client: Parameters<typeof emailObstacle>[1]
+  payload: InvitationPayload
+}
+
+/** Queues the email that replaces the text, as for a refused one, or resets the client's invitation if there is none. */
+export async function replaceUndelivered(
+  tx: Tx,
+  { businessId, clientId, client, payload }: UndeliveredInvitation,
+  now: Date,
+): Promise<void> {
+  const email = emailInstead(businessId, clientId, client, payload, now)
+  if (email !== null) await tx.message.createMany({ data: [email], skipDuplicates: true })
+  await forgetUnsent(tx, businessId, clientId, payload)
+}
+
 /**
  * Resets the client's invitation if it ended unsent and no email replaces it. One whose result is unknown counts,
  * because it may have arrived.
  */
 async function forgetUnsent(
   tx: Tx,
-  { businessId }: ClaimedMessage,
-  { recipient: { clientId }, payload: { invitedAt, before } }: LoadedInvitation,
-  ending: Ending,
+  businessId: string,
+  clientId: string,
+  { invitedAt, before }: InvitationPayload,
 ): Promise<void> {
-  if (ending.status === 'unknown') return
   const others = await tx.message.count({
     where: {
       businessId,

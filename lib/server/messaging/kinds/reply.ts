@@ -39,7 +39,7 @@ function toOutgoing(claimed: ClaimedMessage, loaded: LoadedReply): Outgoing {
     },
     renderMail: () => renderMail(claimed, loaded),
     fallbackEmail: null,
-    afterEnded: (tx, ending) => reportFailedReply(tx, claimed, loaded, ending),
+    afterEnded: (tx, ending) => reportFailedReply(tx, claimed, loaded, ending, loaded.now),
   }
 }
 
@@ -70,21 +70,22 @@ async function renderMail(claimed: ClaimedMessage, { visit, email, clientId }: L
   return renderOptedOutMail(visit, email, emailLinks(visit.business, { businessId: claimed.businessId, clientId }))
 }
 
-/** Notifies the owner of one of their replies that wasn't sent. */
-async function reportFailedReply(
+/** Adds a task and notifies the owner, once, if the reply is theirs and wasn't sent or delivered. */
+export async function reportFailedReply(
   tx: Tx,
-  claimed: ClaimedMessage,
-  { payload, clientId, now }: LoadedReply,
-  { code, reason: recorded }: Ending,
+  { businessId, messageId }: Pick<ClaimedMessage, 'businessId' | 'messageId'>,
+  { payload, clientId }: Pick<LoadedReply, 'payload' | 'clientId'>,
+  { code, reason: recorded }: Pick<Ending, 'code' | 'reason'>,
+  now: Date,
 ): Promise<void> {
   if (payload.by !== 'owner') return
   const reason = whyNotSent(code, recorded)
-  await raiseTask(tx, claimed.businessId, {
+  await raiseTask(tx, businessId, {
     kind: 'answer_failed',
-    dedupeKey: `answer_failed:${claimed.messageId}`,
+    dedupeKey: `answer_failed:${messageId}`,
     clientId,
     text: `Your text was not sent. ${reason}.`,
   })
-  const dedupeKey = `failure:answer:${claimed.messageId}`
-  await notifyOwner(tx, claimed, { event: 'failure', dedupeKey, clientId, details: { reason } }, now)
+  const dedupeKey = `failure:answer:${messageId}`
+  await notifyOwner(tx, { businessId }, { event: 'failure', dedupeKey, clientId, details: { reason } }, now)
 }
