@@ -736,6 +736,13 @@ const SERVER: Place[] = [
     tests: 'server/data/erase-client',
   },
   {
+    name: 'the webhooks of an erased business go on until the worker deletes them',
+    file: 'lib/server/erase/business.ts',
+    from: '  await tx.webhookEndpoint.deleteMany({ where: { businessId } })\n',
+    to: '',
+    tests: 'server/data/erase-business',
+  },
+  {
     name: 'an opt-out by a link read before a merge is lost',
     file: 'lib/server/client/email-choice.ts',
     from: 'if (live !== null && live !== clientId) await',
