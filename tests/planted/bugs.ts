@@ -680,6 +680,13 @@ const SERVER: Place[] = [
     tests: 'server/recovery/engine',
   },
   {
+    name: 'an undone outcome dates the confirmation anew',
+    file: 'lib/server/appointment/status.ts',
+    from: "to === 'confirmed' && !undo",
+    to: "to === 'confirmed'",
+    tests: 'server/appointment/changes',
+  },
+  {
     name: 'an undone cancellation leaves the client without the earlier times they wanted',
     file: 'lib/server/appointment/status.ts',
     from: 'if (reopened) await resumeEntries(',
