@@ -4,6 +4,7 @@ import { bookAppointment } from '@/lib/server/appointment/booking'
 import { cancelAsCustomer, confirmAsCustomer } from '@/lib/server/appointment/customer-commands'
 import { getMoney } from '@/lib/server/analytics/money'
 import { getDashboardStats } from '@/lib/server/dashboard/queries'
+import { sendDueMessages } from '@/lib/server/messaging/send-due'
 import { appointmentScope } from '@/lib/server/scope'
 import { getAnalytics } from '@/lib/server/analytics/queries'
 import { listAvailability } from '@/lib/server/availability/queries'
@@ -146,10 +147,13 @@ describe('the test booking', () => {
   it('is in no figure, gets no score and tells no webhook', async () => {
     await createEndpoint(
       salon.owner,
-      { url: 'https://example.com/hook', events: ['booking.created'], active: true },
+      { url: 'https://example.com/hook', events: ['booking.created', 'message.sent'], active: true },
       deps,
     )
     const { id } = await bookTest(salon.owner, deps)
+    await sendDueMessages(getDb(), new AbortController().signal, ['email'])
+    const sent = { appointmentId: id, kind: 'confirmation', status: 'sent' }
+    expect(await getDb().message.count({ where: sent })).toBe(1)
     await scoreChanged()(deps, new AbortController().signal)
     expect(await getDb().appointment.findFirst({ where: { id }, select: { riskScore: true } })).toEqual({
       riskScore: null,
