@@ -107,7 +107,10 @@ it('its example secrets are refused at the start where somebody leaves them in',
     ),
   )
   const result = parseEnv({ ...given, NODE_ENV: 'production' })
-  expect(result.ok ? [] : result.problems.map((problem) => problem.split(' ')[0])).toEqual(['NEXTAUTH_SECRET'])
+  expect(result.ok ? [] : result.problems.map((problem) => problem.split(' ')[0])).toEqual([
+    'NEXTAUTH_SECRET',
+    'METRICS_TOKEN',
+  ])
   expect(read('compose.yaml')).toMatch(/NEXTAUTH_SECRET: \$\{NEXTAUTH_SECRET:\?/)
   for (const [use] of read('compose.yaml').matchAll(/\$\{POSTGRES_PASSWORD\S*/g)) expect(use).toMatch(/:\?/)
 })
