@@ -132,7 +132,7 @@ export const DEFINITIONS = {
   returnedLong: {
     term: 'Back within 90 days',
     meaning:
-      'Of clients who first came at least 90 days ago, how many kept another appointment on a later day within 90 days.',
+      'Of clients who first came more than 90 days ago, how many kept another appointment on a later day within 90 days.',
   },
   returned: {
     term: 'Back within 30, 60 or 90 days',
