@@ -270,7 +270,7 @@ const DOMAIN: Place[] = [
   {
     name: "the owner's last change can be undone for ever",
     file: 'lib/domain/appointment.ts',
-    from: 'return ageHours <= UNDO_WINDOW_HOURS ? last.from : null',
+    from: 'return isUndoable(last.at, now) ? last.from : null',
     to: 'return last.from',
     tests: 'domain/appointment',
   },
@@ -619,7 +619,7 @@ const SERVER: Place[] = [
   {
     name: 'who claimed an offer still waits',
     file: 'lib/server/waitlist/offer-commands.ts',
-    from: 'data: { active: false, unansweredOffers: 0 }',
+    from: "data: { ...ended('booked', now), unansweredOffers: 0 }",
     to: 'data: { unansweredOffers: 0 }',
     tests: 'server/waitlist/offers',
   },
