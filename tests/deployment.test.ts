@@ -85,8 +85,19 @@ it('sets only variables that the application reads', () => {
   const ofContainers = pods.flatMap(({ containers }) =>
     containers.flatMap(({ env = [] }) => env.map(({ name }) => name)),
   )
-  const named = [...read('compose.yaml').matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name ?? '')
+  const named = [...read('compose.yaml').matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name ?? '')
   expect([...ofCompose, ...ofKubernetes, ...ofContainers, ...named].filter((name) => !known.has(name))).toEqual([])
+})
+
+it('passes every variable on from .env to the containers, except those that the image or Compose sets', () => {
+  const ofWeb = { ...compose.services.worker?.environment, ...compose.services.web?.environment }
+  // DEMO needs what the image leaves out, and TRUSTED_PLATFORM is for a platform that runs Next itself.
+  const fixed = ['NODE_ENV', 'HOST', 'PORT', 'DATABASE_URL', 'DEMO', 'DEMO_LOGIN', 'TRUSTED_PLATFORM']
+  const passed = ENV_NAMES.filter((name) => String(ofWeb[name]).startsWith(`\${${name}:`))
+  expect([...passed, ...fixed].sort()).toEqual([...ENV_NAMES].sort())
+  const unset = Object.fromEntries(passed.map((name) => [name, /:-(.*)\}$/.exec(String(ofWeb[name]))?.[1] ?? '']))
+  const given = { DATABASE_URL: 'postgresql://user@localhost/db', NEXTAUTH_SECRET: 'x'.repeat(32) }
+  expect(parseEnv({ ...unset, ...given, NODE_ENV: 'production' })).toMatchObject({ ok: true })
 })
 
 it('its example secrets are refused at the start where somebody leaves them in', () => {
@@ -96,7 +107,10 @@ it('its example secrets are refused at the start where somebody leaves them in',
     ),
   )
   const result = parseEnv({ ...given, NODE_ENV: 'production' })
-  expect(result.ok ? [] : result.problems.map((problem) => problem.split(' ')[0])).toEqual(['NEXTAUTH_SECRET'])
+  expect(result.ok ? [] : result.problems.map((problem) => problem.split(' ')[0])).toEqual([
+    'NEXTAUTH_SECRET',
+    'METRICS_TOKEN',
+  ])
   expect(read('compose.yaml')).toMatch(/NEXTAUTH_SECRET: \$\{NEXTAUTH_SECRET:\?/)
   for (const [use] of read('compose.yaml').matchAll(/\$\{POSTGRES_PASSWORD\S*/g)) expect(use).toMatch(/:\?/)
 })

@@ -11,8 +11,8 @@ export interface Cohort {
   laterKept: number
   laterMissed: number
   /**
-   * `due`: clients who kept their first visit at least `days` ago. `came`: those of them who kept another visit on a
-   * later day within `days`.
+   * `due`: clients who kept their first visit more than `days` days ago. `came`: those of them who kept another visit
+   * on a later day within `days`.
    */
   returned: { days: (typeof RETURN_DAYS)[number]; due: number; came: number }[]
 }

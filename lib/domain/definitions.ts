@@ -42,7 +42,7 @@ export const DEFINITIONS = {
   recovered: {
     term: 'Revenue recovered',
     meaning:
-      'The prices of appointments that took another client’s freed slot in this period, even if they are on later days. An appointment that only moved there brings no extra money.',
+      'The prices of appointments that, in this period, took another client’s freed slot, or that the waitlist brought into newly opened hours, even if they are on later days. An appointment that only moved there brings no extra money.',
   },
   lateCancellations: {
     term: 'Late cancellations',
@@ -132,7 +132,7 @@ export const DEFINITIONS = {
   returnedLong: {
     term: 'Back within 90 days',
     meaning:
-      'Of clients who first came at least 90 days ago, how many kept another appointment on a later day within 90 days.',
+      'Of clients who first came more than 90 days ago, how many kept another appointment on a later day within 90 days.',
   },
   returned: {
     term: 'Back within 30, 60 or 90 days',

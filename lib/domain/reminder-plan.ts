@@ -15,8 +15,16 @@ import {
 } from './reminder'
 import { sameWallTimeDaysBefore } from './time'
 
-/** The change that triggers planning. */
-export type ReminderCause = 'booked' | 'moved' | 'cancelled' | 'confirmed' | 'finished' | 'reopened' | 'approved'
+/** The change that triggers planning; `unapproved` if the owner took back the approval of a request. */
+export type ReminderCause =
+  | 'booked'
+  | 'moved'
+  | 'cancelled'
+  | 'confirmed'
+  | 'finished'
+  | 'reopened'
+  | 'approved'
+  | 'unapproved'
 
 /** Skip reason of a message that the owner switched off. */
 const SWITCHED_OFF = 'Turned off by you'
@@ -93,7 +101,8 @@ function typesFor(visit: PlannedAppointment, cause: ReminderCause, knows: Client
   if (outcome.length > 0) return outcome
   // Until the owner approves, nothing is promised: the message only says that the request arrived, with its current
   // time.
-  if (visit.awaitsApproval) return cause === 'moved' || knows !== 'visit' ? ['confirmation'] : []
+  if (visit.awaitsApproval)
+    return cause === 'moved' || cause === 'unapproved' || knows !== 'visit' ? ['confirmation'] : []
   return [...newsOf(cause, knows), ...VISIT_STEP_TYPES.filter((type) => belongsTo(type, visit))]
 }
 

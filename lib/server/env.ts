@@ -155,7 +155,7 @@ const variables = z.object({
   WORKER_POLL_MS: wholeNumber(50, 3_600_000).default(5000),
   SMS_ALLOWED_COUNTRIES: countries.optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
-  METRICS_TOKEN: z.string().optional(),
+  METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
 })
 
 type Variables = z.infer<typeof variables>

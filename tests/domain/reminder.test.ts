@@ -449,7 +449,7 @@ describe('any plan', () => {
       source: fc.constantFrom('owner', 'public', 'waitlist', 'import'),
       timeZone: fc.constantFrom(...ZONES),
       status: fc.constantFrom('scheduled', 'confirmed', 'cancelled', 'completed', 'no-show'),
-      cause: fc.constantFrom<ReminderCause>('booked', 'moved', 'cancelled', 'finished', 'reopened'),
+      cause: fc.constantFrom<ReminderCause>('booked', 'moved', 'cancelled', 'finished', 'reopened', 'unapproved'),
       knows: fc.constantFrom('nothing', 'visit', 'cancellation'),
       version: fc.integer({ min: 1, max: 9 }),
       duration: fc.integer({ min: 15, max: 300 }),

@@ -736,6 +736,13 @@ const SERVER: Place[] = [
     tests: 'server/recovery/engine',
   },
   {
+    name: 'an undone outcome dates the confirmation anew',
+    file: 'lib/server/appointment/status.ts',
+    from: "to === 'confirmed' && !undo",
+    to: "to === 'confirmed'",
+    tests: 'server/appointment/changes',
+  },
+  {
     name: 'an undone cancellation leaves the client without the earlier times they wanted',
     file: 'lib/server/appointment/status.ts',
     from: 'if (reopened) await resumeEntries(',
@@ -790,6 +797,13 @@ const SERVER: Place[] = [
     from: '  await tx.webhookDelivery.deleteMany({ where: { businessId, clientId } })\n',
     to: '',
     tests: 'server/data/erase-client',
+  },
+  {
+    name: 'the webhooks of an erased business go on until the worker deletes them',
+    file: 'lib/server/erase/business.ts',
+    from: '  await tx.webhookEndpoint.deleteMany({ where: { businessId } })\n',
+    to: '',
+    tests: 'server/data/erase-business',
   },
   {
     name: 'an opt-out by a link read before a merge is lost',

@@ -68,6 +68,14 @@ describe('environment', () => {
     })
   })
 
+  it('the token of the metrics has at least 16 characters, if there is one', () => {
+    expect(problemsOf({ ...DEVELOPMENT, METRICS_TOKEN: 'x'.repeat(15) })).toEqual([
+      expect.stringMatching(/^METRICS_TOKEN must have at least 16 characters, for example: /),
+    ])
+    const tokenOf = (METRICS_TOKEN: string) => envOf({ ...DEVELOPMENT, METRICS_TOKEN }).METRICS_TOKEN
+    expect([tokenOf('x'.repeat(16)), tokenOf('')]).toEqual(['x'.repeat(16), undefined])
+  })
+
   it('the quick test login is off in production unless switched on', () => {
     const production = { ...DEVELOPMENT, NODE_ENV: 'production', APP_URL: 'https://book.example.com' }
     expect(envOf(production)).toMatchObject({ isProduction: true, DEMO_LOGIN: false })

@@ -1,6 +1,11 @@
 import type { FirstDay } from '@/lib/contracts/first-day'
 import { createAppointment } from '@/lib/server/appointment/owner-commands'
 import { bookAppointment } from '@/lib/server/appointment/booking'
+import { cancelAsCustomer, confirmAsCustomer } from '@/lib/server/appointment/customer-commands'
+import { getMoney } from '@/lib/server/analytics/money'
+import { getDashboardStats } from '@/lib/server/dashboard/queries'
+import { sendDueMessages } from '@/lib/server/messaging/send-due'
+import { appointmentScope } from '@/lib/server/scope'
 import { getAnalytics } from '@/lib/server/analytics/queries'
 import { listAvailability } from '@/lib/server/availability/queries'
 import { getDb } from '@/lib/server/db'
@@ -142,10 +147,13 @@ describe('the test booking', () => {
   it('is in no figure, gets no score and tells no webhook', async () => {
     await createEndpoint(
       salon.owner,
-      { url: 'https://example.com/hook', events: ['booking.created'], active: true },
+      { url: 'https://example.com/hook', events: ['booking.created', 'message.sent'], active: true },
       deps,
     )
     const { id } = await bookTest(salon.owner, deps)
+    await sendDueMessages(getDb(), new AbortController().signal, ['email'])
+    const sent = { appointmentId: id, kind: 'confirmation', status: 'sent' }
+    expect(await getDb().message.count({ where: sent })).toBe(1)
     await scoreChanged()(deps, new AbortController().signal)
     expect(await getDb().appointment.findFirst({ where: { id }, select: { riskScore: true } })).toEqual({
       riskScore: null,
@@ -155,6 +163,23 @@ describe('the test booking', () => {
     const ledger = await getLedger(salon.owner, TODAY, MORNING)
     expect([ledger.totals.kept, ledger.recovered.slots]).toEqual([0, 0])
     expect(await getDb().webhookDelivery.count({ where: { businessId: salon.owner.businessId } })).toBe(0)
+  })
+
+  it('in a slot that a client gave up late recovers no money, and its confirmation is no response', async () => {
+    const { clientId } = salon
+    const visit = { clientId, service: 'Haircut', appointmentDate: '2026-11-24T09:00', duration: 60 }
+    const theirs = await createAppointment(salon.owner, visit, deps)
+    await cancelAsCustomer(await appointmentScope(theirs.id, null), {}, deps)
+    const test = await bookTest(salon.owner, deps)
+    const filled = { filledAppointmentId: test.id, freedAppointmentId: theirs.id, status: 'filled' }
+    expect(await getDb().recoveryRun.count({ where: filled })).toBe(1)
+    expect((await getLedger(salon.owner, TODAY, MORNING)).recovered).toMatchObject({ slots: 0, cents: 0 })
+    const { late } = await getMoney(salon.owner, TODAY, MORNING)
+    expect(late.map(({ visits, refilled }) => [visits, refilled]).filter(([visits]) => visits)).toEqual([[1, 0]])
+
+    await getDb().message.updateMany({ where: { appointmentId: test.id }, data: { status: 'sent', sentAt: MORNING } })
+    await confirmAsCustomer(await appointmentScope(test.id, null), {}, deps)
+    expect((await getDashboardStats(salon.owner, MORNING)).averageResponseHours).toBeNull()
   })
 
   it('goes with its client and messages, gives its time back, and leaves the step done', async () => {

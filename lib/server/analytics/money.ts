@@ -71,7 +71,7 @@ async function readLate(scope: OwnerScope, range: DateRange): Promise<LateRow[]>
           SELECT FROM recovery_runs r JOIN appointments filler ON filler.business_id = r.business_id AND filler.id = r.filled_appointment_id
           WHERE r.business_id = a.business_id AND r.freed_appointment_id = a.id AND r.status = 'filled' AND r.staff_id = a.staff_id
             AND r.starts_at < a.blocked_until AND r.ends_at > a.blocked_from
-            AND filler.status IN ('scheduled', 'confirmed', 'completed') AND filler.client_id <> a.client_id AND filler.staff_id = a.staff_id
+            AND filler.status IN ('scheduled', 'confirmed', 'completed') AND filler.source <> 'test' AND filler.client_id <> a.client_id AND filler.staff_id = a.staff_id
             AND filler.blocked_from < a.blocked_until AND filler.blocked_until > a.blocked_from
         ) AS was_refilled
       FROM appointments a WHERE ${inRange(scope, range)} AND a.status = 'cancelled' AND a.late_cancellation

@@ -84,7 +84,7 @@ function cohortCells({ clients, firstKept, firstMissed, laterKept, laterMissed, 
 /** Returns the CSV of new clients by month. */
 export function newClientsCsv({ range, before, totals, totalsBefore, months }: NewClientsAnswer): Response {
   const returns = totals.returned.flatMap(({ days }) => [
-    `First kept ${days} days ago or more`,
+    `First kept more than ${days} days ago`,
     `Back within ${days} days`,
   ])
   return csvFile('new-clients', range, [

@@ -48,8 +48,9 @@ export interface StatusNotes {
 
 /**
  * Changes the status to `to` in this transaction, along with history, no-show count, messages and the run for a freed
- * slot. Clears the lateness of an earlier outcome. An owner's confirmation also approves a request. Throws 409
- * `illegal_transition`, `too_early` for an outcome before the start, or `stale` if another change came first.
+ * slot. Clears the lateness of an earlier outcome. An owner's confirmation also approves a request; undoing it takes back
+ * both. Throws 409 `illegal_transition`, `too_early` for an outcome before the start, or `stale` if another change came
+ * first.
  */
 export async function changeStatus(
   tx: Tx,
@@ -67,6 +68,8 @@ export async function changeStatus(
   const reopened = from === 'cancelled' || from === 'no-show'
   if (reopened) await lockScheduleExclusive(tx, scope)
   const isRequest = awaitsApproval(row)
+  const isUnconfirmed = undo && from === 'confirmed'
+  const isUnapproved = isUnconfirmed && row.approvedAt?.getTime() === row.statusChangedAt?.getTime()
   // A cancelled request doesn't count: the client gave up no promised time.
   const givenUpAt = to === 'cancelled' && !isRequest ? await findGivenUpAt(tx, scope, row.id, clientCancels, now) : null
   const late = givenUpAt !== null && isLateChange(row.appointmentDate, row.business.changeCutoffHours, givenUpAt)
@@ -80,7 +83,8 @@ export async function changeStatus(
         statusChangedAt: now,
         forgivenAt: null,
         minutesLate: to === 'completed' ? minutesLate : null,
-        ...(to === 'confirmed' ? { confirmedAt: now, ...(isRequest ? { approvedAt: now } : {}) } : {}),
+        ...(to === 'confirmed' && !undo ? { confirmedAt: now, ...(isRequest ? { approvedAt: now } : {}) } : {}),
+        ...(isUnconfirmed ? { confirmedAt: null, ...(isUnapproved ? { approvedAt: null } : {}) } : {}),
         ...(to === 'cancelled' || from === 'cancelled'
           ? {
               icsSequence: { increment: 1 },
@@ -113,7 +117,11 @@ export async function changeStatus(
     },
     now,
   )
-  const cause = causeOf(to, { isReopened: undo && from === 'cancelled', isApproved: isRequest && to === 'confirmed' })
+  const cause = causeOf(to, {
+    isReopened: undo && from === 'cancelled',
+    isApproved: isRequest && to === 'confirmed',
+    isUnapproved,
+  })
   if (to === 'cancelled') await refill(tx, scope, row, reason)
   if (to === 'cancelled' && isOwnersNews(scope.actor, row.source)) await tellCancelled(tx, scope, row, now)
   if (reopened) await settleTaken(tx, scope, row.id, 'owner')
@@ -124,7 +132,7 @@ export async function changeStatus(
       status: to,
       statusChangedAt: now,
       version: row.version + 1,
-      awaitsApproval: awaitsApproval({ ...row, status: to }),
+      awaitsApproval: awaitsApproval({ ...row, status: to, approvedAt: isUnapproved ? null : row.approvedAt }),
       // A declined request was never confirmed to the client, so there is nothing to undo.
       mayBeUndone: scope.actor === 'owner' && !isRequest,
     }),
@@ -163,9 +171,10 @@ export async function findGivenUpInCall(
 
 function causeOf(
   to: AppointmentStatus,
-  { isReopened, isApproved }: { isReopened: boolean; isApproved: boolean },
+  { isReopened, isApproved, isUnapproved }: { isReopened: boolean; isApproved: boolean; isUnapproved: boolean },
 ): ReminderCause {
   if (isApproved) return 'approved'
+  if (isUnapproved) return 'unapproved'
   return isReopened ? 'reopened' : CAUSE[to]
 }
 

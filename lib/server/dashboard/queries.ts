@@ -49,6 +49,7 @@ export async function getDashboardStats(scope: BusinessScope, now: Date): Promis
           WHERE m.business_id = a.business_id AND m.appointment_id = a.id AND m.sent_at <= a.confirmed_at) AS asked_at
         FROM appointments a
         WHERE a.business_id = ${scope.businessId}::uuid AND a.appointment_date >= ${since} AND a.confirmed_at >= ${since}
+          AND a.source <> 'test'
       ) c WHERE c.asked_at IS NOT NULL) AS "responseHours"
     FROM (
       SELECT appointment_date AS d, status FROM appointments

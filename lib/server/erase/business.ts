@@ -56,12 +56,16 @@ async function stopEverything(tx: Tx, { businessId }: OwnerScope, now: Date): Pr
 }
 
 /**
- * Closes the business: replaces its subdomain and details, so that nobody can find it, and turns off everything that a
- * worker job would act on. Assigns it to a placeholder user, so that the owner can start over immediately.
+ * Closes the business: replaces its subdomain and details, so that nobody can find it, deletes its API keys, calendar
+ * feeds and webhooks, and turns off everything that a worker job would act on. Assigns it to a placeholder user, so that the owner can start over immediately.
  */
 async function closeDoors(tx: Tx, { businessId }: OwnerScope, now: Date): Promise<void> {
   const subdomain = `erased-${randomBytes(10).toString('hex')}`
   await tx.customDomain.deleteMany({ where: { businessId } })
+  await tx.apiKey.deleteMany({ where: { businessId } })
+  await tx.calendarFeed.deleteMany({ where: { businessId } })
+  // Deletes their deliveries too.
+  await tx.webhookEndpoint.deleteMany({ where: { businessId } })
   const placeholder = await tx.user.create({ data: { email: `${randomUUID()}@erased.invalid` }, select: { id: true } })
   await tx.business.update({
     where: { id: businessId },

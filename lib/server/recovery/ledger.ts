@@ -130,7 +130,7 @@ async function readLedgerRows(scope: OwnerScope, { from, to }: DateRange): Promi
 const FREED_CLIENT = Prisma.sql`(SELECT freed.client_id FROM appointments freed
   WHERE freed.business_id = r.business_id AND freed.id = r.freed_appointment_id)`
 
-/** Returns the slots refilled in the range by appointments of other clients that still occupy them. */
+/** Returns the slots refilled in the range by appointments of other clients that still occupy them, except tests. */
 export async function getRefills(scope: OwnerScope, range: DateRange): Promise<Refills> {
   const rows = await getDb().$queryRaw<Refill[]>`
     SELECT a.id AS "appointmentId", r.cause, r.filled_by AS "filledBy", a.price_cents AS "priceCents",
@@ -139,7 +139,7 @@ export async function getRefills(scope: OwnerScope, range: DateRange): Promise<R
     FROM recovery_runs r JOIN appointments a ON a.business_id = r.business_id AND a.id = r.filled_appointment_id
     WHERE r.business_id = ${scope.businessId}::uuid AND r.status = 'filled'
       AND r.filled_at >= ${startOfBusinessDay(range.from, scope.timeZone)} AND r.filled_at < ${endOfBusinessDay(range.to, scope.timeZone)}
-      AND a.status IN ('scheduled', 'confirmed', 'completed') AND a.staff_id = r.staff_id
+      AND a.status IN ('scheduled', 'confirmed', 'completed') AND a.source <> 'test' AND a.staff_id = r.staff_id
       AND a.blocked_from < r.ends_at AND a.blocked_until > r.starts_at AND a.client_id IS DISTINCT FROM ${FREED_CLIENT}
     ORDER BY r.filled_at, r.id`
   return { range, currency: scope.currency, ...summarizeRefills(rows) }

@@ -17,7 +17,8 @@ interface MessageRow extends Listener {
 
 /**
  * Queues an event with the message as it is in this transaction, for each listener. Leaves out the text, because it
- * contains the client's links. Messages to the owner cause no event. Runs one statement if nobody listens.
+ * contains the client's links. Messages to the owner, and about their test booking, cause no event. Runs one statement
+ * if nobody listens.
  */
 export async function queueMessageEvent(
   tx: Tx,
@@ -32,6 +33,7 @@ export async function queueMessageEvent(
     ${joinListenersSql(Prisma.sql`m.business_id`, [type])}
     LEFT JOIN clients c ON c.business_id = m.business_id AND c.id = m.client_id
     WHERE m.business_id = ${message.businessId}::uuid AND m.id = ${message.messageId}::uuid AND (m.client_id IS NOT NULL OR m.kind = 'reply')
+      AND NOT EXISTS (SELECT FROM appointments a WHERE a.business_id = m.business_id AND a.id = m.appointment_id AND a.source = 'test')
     FOR KEY SHARE OF e`
   const [row] = rows
   if (!row) return

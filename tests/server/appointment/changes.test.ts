@@ -150,6 +150,26 @@ describe('the owner changes status', () => {
     expect(await noShows()).toBe(1)
   })
 
+  it('keeps no time of a confirmation that was undone, and the old one where a later outcome is undone', async () => {
+    const confirmedAt = async (appointmentId: string) =>
+      (
+        await getDb().appointment.findFirstOrThrow({
+          where: { businessId: salon.owner.businessId, id: appointmentId },
+          select: { confirmedAt: true },
+        })
+      ).confirmedAt
+    const { id } = await create()
+    await update(id, { status: 'confirmed' })
+    await update(id, { status: 'scheduled' })
+    expect(await confirmedAt(id)).toBeNull()
+    await update(id, { status: 'confirmed' })
+    const evening = new Date(MORNING.getTime() + 36 * HOUR)
+    await update(id, { status: 'no-show' }, evening)
+    await update(id, { status: 'confirmed' }, evening)
+    await update(id, { status: 'completed' }, evening)
+    expect(await confirmedAt(id)).toEqual(MORNING)
+  })
+
   it('refuses a stale version, so two tabs cannot overwrite each other', async () => {
     const { id, version } = await create()
     await update(id, { notes: 'window seat', version })

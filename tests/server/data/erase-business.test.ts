@@ -1,15 +1,19 @@
 import { createAppointment } from '@/lib/server/appointment/owner-commands'
+import { createApiKey } from '@/lib/server/api-key/commands'
+import { readKeyHolder } from '@/lib/server/api-key/holder'
 import { createBusiness } from '@/lib/server/business/commands'
 import { checkSubdomain } from '@/lib/server/business/queries'
+import { setCalendarFeed } from '@/lib/server/calendar-feed/commands'
 import { readSession, startSession } from '@/lib/server/auth/session'
 import { getDb } from '@/lib/server/db'
 import { eraseBusiness, unsafeAcrossBusinessesEraseClosed } from '@/lib/server/erase/business'
 import type { AppError } from '@/lib/server/http/app-error'
-import { appointmentScope, businessScopeBySubdomain, requireUser } from '@/lib/server/scope'
+import { appointmentScope, businessScopeBySubdomain, feedScope, requireUser } from '@/lib/server/scope'
 import { addToWaitlist } from '@/lib/server/waitlist/commands'
 import { notifyEntry } from '@/lib/server/waitlist/notify'
 import { depsAt, MORNING, openSalon, type Salon } from '../../support/salon'
 import { allColumns, fillWithMarker, findMarker, wordyColumns } from '../../support/schema-walk'
+import { deliveriesOf, listensAt } from '../../support/webhooks'
 import { testNow } from '../../support/test-clock'
 
 const MARKER = 'Salon-Marker'
@@ -120,6 +124,31 @@ it('closes at once, before the worker comes: signed out, no page, no link, nothi
   expect(await getDb().message.count({ where: { businessId, status: { in: ['queued', 'sending'] } } })).toBe(0)
   expect(await getDb().waitlistOffer.count({ where: { businessId, status: 'live' } })).toBe(0)
   expect(await codeOf(eraseBusiness(salon.owner, 'Salon closed', deps))).toBe('not_found')
+})
+
+it('closes at once, before the worker comes: its API key, calendar feed and webhook are gone', async () => {
+  const salon = await openSalon('doors')
+  const { owner, staffId, clientId } = salon
+  const { key } = await createApiKey(owner, { name: 'Website', access: 'read' }, deps)
+  const { feed } = await setCalendarFeed(owner, staffId, { shows: 'full', renew: false }, deps)
+  const file = feed?.url.split('/').at(-1) ?? ''
+  const { id } = await listensAt(salon, 'http://127.0.0.1:9/hooks')
+  await createAppointment(
+    owner,
+    { clientId, service: 'Haircut', appointmentDate: '2026-11-25T10:00', duration: 60 },
+    deps,
+  )
+  expect([
+    (await readKeyHolder(key, deps))?.ownerId,
+    await codeOf(feedScope(file)),
+    (await deliveriesOf(id)).length,
+  ]).toEqual([owner.userId, 'ok', 1])
+  await eraseBusiness(owner, 'Salon doors', deps)
+  expect([await readKeyHolder(key, deps), await codeOf(feedScope(file)), await deliveriesOf(id)]).toEqual([
+    null,
+    'not_found',
+    [],
+  ])
 })
 
 it('deletes thousands of rows in small steps, and goes on where it was stopped', async () => {

@@ -188,11 +188,30 @@ describe('approve', () => {
     expect(await seenBy(id)).toMatchObject({ canConfirm: true, request: null })
   })
 
-  it("is answered by the owner's confirming, too", async () => {
+  it("is answered by the owner's confirming, too, and waits again where that is undone, as its client reads", async () => {
     const id = await request()
-    await updateAppointment(salon.owner, id, { status: 'confirmed' }, depsAt())
-    expect(await rowOf(id)).toMatchObject({ status: 'confirmed', approvedAt: MORNING })
+    const at = (minutes: number) => new Date(MORNING.getTime() + minutes * 60_000)
+    await updateAppointment(salon.owner, id, { status: 'confirmed' }, depsAt(at(1)))
+    expect(await rowOf(id)).toMatchObject({ status: 'confirmed', approvedAt: at(1) })
     expect(await planned(id)).toEqual(expect.arrayContaining(['confirmation', 'reminder_24h']))
+
+    await getDb().reminder.updateMany({
+      where: { appointmentId: id, type: 'confirmation', status: 'planned' },
+      data: { status: 'sent' },
+    })
+    await updateAppointment(salon.owner, id, { status: 'scheduled' }, depsAt(at(2)))
+    expect(await rowOf(id)).toMatchObject({ status: 'scheduled', approvedAt: null })
+    expect((await getAttention(salon.owner, at(2))).requests.map((visit) => visit.id)).toEqual([id])
+    expect(await seenBy(id, at(2))).toMatchObject({ canConfirm: false, request: { kind: 'approve' } })
+    const waiting = { appointmentId: id, status: 'planned' }
+    expect(await getDb().reminder.findMany({ where: waiting, select: { type: true, scheduledFor: true } })).toEqual([
+      { type: 'confirmation', scheduledFor: at(2) },
+    ])
+
+    await approveAppointment(salon.owner, id, {}, depsAt(at(3)))
+    await updateAppointment(salon.owner, id, { status: 'confirmed' }, depsAt(at(4)))
+    await updateAppointment(salon.owner, id, { status: 'scheduled' }, depsAt(at(5)))
+    expect(await rowOf(id)).toMatchObject({ status: 'scheduled', approvedAt: at(3) })
   })
 
   it('ends with a no that tells the client and is never held against them, however late', async () => {
