@@ -57,7 +57,8 @@ async function stopEverything(tx: Tx, { businessId }: OwnerScope, now: Date): Pr
 
 /**
  * Closes the business: replaces its subdomain and details, so that nobody can find it, deletes its API keys, calendar
- * feeds and webhooks, and turns off everything that a worker job would act on. Assigns it to a placeholder user, so that the owner can start over immediately.
+ * feeds and webhooks, and turns off everything that a worker job would act on. Assigns it to a placeholder user, so that
+ * the owner can start over immediately.
  */
 async function closeDoors(tx: Tx, { businessId }: OwnerScope, now: Date): Promise<void> {
   const subdomain = `erased-${randomBytes(10).toString('hex')}`

@@ -7,7 +7,9 @@ import type { BusinessScope } from '../scope'
 
 type Row = Omit<TimeOff, 'startsAt' | 'endsAt'> & { startsAt: Date; endsAt: Date }
 
-/** Lists entries that aren't over at `now`, in chronological order, each with the number of upcoming visits it overlaps. */
+/**
+ * Lists entries that aren't over at `now`, in chronological order, each with the number of upcoming visits it overlaps.
+ */
 export async function listTimeOff(scope: BusinessScope, now: Date): Promise<TimeOff[]> {
   return selectTimeOff(scope, Prisma.sql`AND t.ends_at > ${now}`, now)
 }

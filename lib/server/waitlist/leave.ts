@@ -1,5 +1,6 @@
 /**
- * Leaving the waitlist, and returning to it by an undo. Every write here is part of a command's transaction, which holds the business's schedule lock.
+ * Leaving the waitlist, and returning to it by an undo. Every write here is part of a command's transaction, which holds
+ * the business's schedule lock.
  */
 import type { Tx } from '../db'
 import { wakeRuns, wakeRunsWithoutOffers } from '../recovery/wake'
@@ -84,8 +85,8 @@ interface EndedEntries {
 }
 
 /**
- * Makes these entries wait again, in their old positions. Skips those for a visit that is no longer to come, and those of a
- * client who is waiting for the same service again.
+ * Makes these entries wait again, in their old positions. Skips those for a visit that is no longer to come, and those
+ * of a client who is waiting for the same service again.
  */
 export async function resumeEntries(
   tx: Tx,
