@@ -4,9 +4,11 @@ const DAY =
   '(?:(?:for|on|this|next) )*(?:today|tonight|tomorrow|tmrw|tmr|(?:mon|tues?|wednes|thurs?|fri|satur|sun)(?:day)?|wed|sat)|(?:this|next) (?:morning|afternoon|evening|week|weekend|month)'
 const DIA =
   '(?:(?:para|el|este|la) )*(?:hoy|manana|lunes|martes|miercoles|jueves|viernes|sabado|domingo)|est[ae] (?:manana|tarde|noche|semana|vez)'
+/** What clients call an appointment by. */
+const SERVICE =
+  'haircut|cut|trim|colou?r|highlights?|blow ?(?:out|dry)|massage|facial|manicure|pedicure|mani|pedi|nails?|lash(?:es)?|brows?|wax(?:ing)?|consultation|checkup|therapy'
 /** An appointment. "My other appointment", "my son's appointment" and "the appointment reminders" are something else. */
-const VISIT =
-  '(?:(?!(?:other|old|second|last|dentist|doctors?|lunch|her|his|their|daughters|sons|husbands|wifes|kids|moms|mums|friends|and|for|so|to|at|after|before|without)\\b)\\w+ ){0,2}(?:appointment|appt|apt|booking|visit|reservation|session|slot|spot|class|lesson|training|treatment|haircut|massage|facial|cita|\\d{1,2} ?[ap]m)\\b(?! (?:reminder|text|message|email|notification|alert)s?\\b)'
+const VISIT = `(?:(?!(?:other|own|old|second|last|dentist|doctors?|lunch|her|his|their|daughters|sons|husbands|wifes|kids|moms|mums|friends|and|for|so|to|at|after|before|without)\\b)\\w+ ){0,2}(?:appointment|appt|apt|booking|visit|reservation|session|slot|spot|class|lesson|training|treatment|${SERVICE}|cita|\\d{1,2} ?[ap]m)\\b(?! (?:reminder|text|message|email|notification|alert)s?\\b)`
 const MY_VISIT = `(?:my|the|this|our|todays|tomorrows|\\w+days) ${VISIT}`
 const MI_CITA =
   '(?:la|el|mi|esta|este|nuestra) (?:cita|reserva|reservacion|visita|turno|sesion)\\b(?! de (?:mi|ella|el)\\b)'
@@ -22,8 +24,9 @@ const CANNOT = [
   `${REFUSE} do (?:${DAY})\\b`,
   `not coming(?: in| anymore| any more| after all)*${END}`,
   'something (?:has |have |just )?(?:came|come) up(?! (?:on|in|when|about|saying)\\b)',
-  `(?:need|have|want|like|got|going|gotta|must|please|pls) (?:to )?cancel(?:${END}| (?:it|this|that|me|my|the)${END}| (?:for )?${VISIT})`,
-  `cancel (?:(?:my|the|this|it|our)${END}|${MY_VISIT})`,
+  `(?:need|have|want|like|got|going|gotta|must|please|pls) (?:to )?cancel(?:${END}| (?:it|this|that|me|my|the|todays|tomorrows)${END}| (?:for )?${VISIT})`,
+  `cancel (?:(?:my|the|this|it|our|todays|tomorrows)${END}|${MY_VISIT})`,
+  `^cancel${END}`,
   `no (?:puedo|podemos|podre|podremos|(?:voy|vamos) a poder)(?: (?:ir|venir|llegar|asistir|acudir))?${FIN}`,
   `no (?:(?:voy|vamos) a (?:ir|venir|llegar|asistir)|ire|llego)${FIN}`,
   `(?:cancelar|cancela|cancelo|cancelen)(?:${FIN}| ${MI_CITA})`,
@@ -36,7 +39,7 @@ const OTHERS =
 
 /** Words that make a refusal uncertain, so that a person must read it. */
 const UNSURE = [
-  /\b(but|unless|until|til|till|before|if|maybe|may|might|perhaps|probably|possibly|hopefully|still|earlier|sooner|only|alone|by myself|not sure|unsure|dont know|on time|in time|in case|whether|although|though|except)\b/,
+  /\b(but|unless|until|til|till|before|if|maybe|may|might|perhaps|probably|possibly|hopefully|still|earlier|sooner|only|alone|myself|at home|not sure|unsure|dont know|on time|in time|in case|whether|although|though|except)\b/,
   /\b(pero|quizas?|tal vez|todavia|aun|aunque|hasta|antes|temprano|a tiempo|sol[oa]s?|por si|en caso|por que no|probablemente|si (no|tengo|debo|necesito|hay))\b/,
   // A thought, or what is past.
   /\bi (dont )?think\b|\b(thought|hope (i|we)|creo|was (going|gonna|about) to|had to|tuve que|iba a|keep|never ?mind|yesterday|ayer|last (time|week|month|visit))\b/,
