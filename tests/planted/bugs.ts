@@ -736,7 +736,7 @@ const SERVER: Place[] = [
     tests: 'server/recovery/engine',
   },
   {
-    name: 'an undone outcome dates the confirmation anew',
+    name: 'an undone outcome moves the time of the confirmation',
     file: 'lib/server/appointment/status.ts',
     from: "to === 'confirmed' && !undo",
     to: "to === 'confirmed'",
