@@ -4,6 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const MAX_TRIES = 10
 const SECOND_MS = 1000
+/** Shorter than the server's 65 s, as for load balancers: a request on a connection that the server is closing is lost. */
+const IDLE_MS = 30_000
 
 export interface Answer {
   status: number
@@ -30,7 +32,7 @@ export class LoopbackClient {
   private readonly agent: http.Agent
 
   constructor(connections: number) {
-    this.agent = new http.Agent({ keepAlive: true, maxSockets: connections })
+    this.agent = new http.Agent({ keepAlive: true, maxSockets: connections, timeout: IDLE_MS })
   }
 
   /** The response; its body is null if it isn't JSON. Rejects if the connection breaks. */
