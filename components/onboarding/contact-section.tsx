@@ -20,7 +20,7 @@ export function ContactSection({ form: { control } }: { form: SetupForm }) {
         <Field control={control} name="email" label="Email">
           {(field) => <Input {...field} type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />}
         </Field>
-        <Field control={control} name="publicEmail" label="Public contact address (shown on your site)" optional>
+        <Field control={control} name="publicEmail" label="Public contact address" optional>
           {({ value, ...field }) => (
             <Input {...field} value={value ?? ''} type="email" autoCapitalize="none" spellCheck={false} />
           )}
