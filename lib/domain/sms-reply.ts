@@ -1,4 +1,5 @@
 /** Understands clients' text replies: the words and emoji that people actually use, in English and Spanish. */
+import { namesAnotherTime, type TextedAppointment } from './named-time'
 import { asksForNoMoreTexts } from './opt-out-words'
 import { readOwnWords } from './quoted-text'
 import { refuses, saysCannotCome } from './refusal-words'
@@ -206,16 +207,28 @@ const ASKING =
  * would read the text that way. YES opts in only a client who had opted out.
  *
  * @param sent Our texts to that number, which the text may quote.
+ * @param appointment What the text is about, unless it names another day; null if the client has no appointment.
  */
-export function readSmsReply(body: string, client: { isOptedOut: boolean }, sent: readonly string[] = []): SmsReply {
+export function readSmsReply(
+  body: string,
+  client: { isOptedOut: boolean },
+  sent: readonly string[] = [],
+  appointment: TextedAppointment | null = null,
+): SmsReply {
   const { words, tap } = readOwnWords(body, sent)
   if (tap === 'certain') return REPORT
-  const reply = readWords(words, client)
+  const reply = readWords(words, client, appointment)
   if (tap === null || reply.meaning !== 'unclear') return reply
   return tap === 'report' ? REPORT : { ...REPORT, isReport: false }
 }
 
-function readWords(words: string, client: { isOptedOut: boolean }): SmsReply {
+function readWords(words: string, client: { isOptedOut: boolean }, appointment: TextedAppointment | null): SmsReply {
+  const reply = readWithoutDays(words, client)
+  const changesVisit = reply.meaning === 'confirm' || reply.meaning === 'cannot_come'
+  return changesVisit && appointment !== null && namesAnotherTime(normalize(words), appointment) ? UNCLEAR : reply
+}
+
+function readWithoutDays(words: string, client: { isOptedOut: boolean }): SmsReply {
   const text = normalize(words)
   const carrierWord = text.replace(/ /g, '')
   if (OPT_OUT.has(carrierWord)) return keyword('opt_out')
@@ -281,6 +294,7 @@ function matches(patterns: readonly RegExp[], text: string): boolean {
   return patterns.some((pattern) => pattern.test(text))
 }
 
+const UNCLEAR: SmsReply = { meaning: 'unclear', isKeyword: false }
 const REPORT: SmsReply = { meaning: 'reaction', isKeyword: false, isReport: true }
 
 function keyword(meaning: ReplyMeaning): SmsReply {

@@ -212,6 +212,13 @@ const DOMAIN: Place[] = [
     tests: 'domain/sms-reply',
   },
   {
+    name: "a client who can't come next week loses tomorrow's visit",
+    file: 'lib/server/conversation/receive-text.ts',
+    from: 'sender.visit && { ...sender.visit, now }',
+    to: 'null',
+    tests: 'routes/twilio-sms',
+  },
+  {
     name: 'an offer is still shown as open in the second it ends',
     file: 'lib/domain/offer.ts',
     from: 'offer.expiresAt <= now',

@@ -161,6 +161,18 @@ describe('C, R and X', () => {
     expect(await isSooner()).toEqual({ status: 'confirmed' })
   })
 
+  it('leaves words about another day to the owner: nothing is cancelled or confirmed', async () => {
+    const ada = await booked({ startsInHours: 26 })
+    for (const words of ['I can’t come next week, sorry', 'Yes, see you today!']) await text(ada.phone, words)
+    expect((await ada.heard()).map(({ meaning, readAt }) => [meaning, readAt])).toEqual([
+      ['unclear', null],
+      ['unclear', null],
+    ])
+    expect([(await ada.visit()).status, await ada.answers()]).toEqual(['scheduled', []])
+    await text(ada.phone, 'I can’t come tomorrow, sorry')
+    expect((await ada.visit()).status).toBe('cancelled')
+  })
+
   it.each(['cancelled', 'reply', 'reminder_24h'])(
     'an answer in words to a text about a cancelled visit (%s) is not about the other one, the letter C is',
     async (kind) => {

@@ -38,7 +38,7 @@ async function store(tx: Tx, scope: BusinessScope, text: InboundText, now: Date,
   await lockContacts(tx, scope, [{ email: null, phoneE164: text.from }])
   await recallOptOuts(tx, scope, [text.from])
   const sender = await findSender(tx, scope, text.from, now)
-  const { meaning, isReport } = readMeaning(text, sender)
+  const { meaning, isReport } = readMeaning(text, sender, now)
   const [stored] = await tx.inboundMessage.createManyAndReturn({
     data: {
       businessId: scope.businessId,
@@ -84,10 +84,11 @@ function meaningByProvider({ optOutType }: InboundText): ReplyMeaning | undefine
  * Returns the text's meaning. If the provider treated it as an opt-out, it is one, because the provider blocks the
  * number anyway. "No more texts" is an opt-out after any text.
  */
-function readMeaning(text: InboundText, sender: Sender): { meaning: ReplyMeaning; isReport: boolean } {
+function readMeaning(text: InboundText, sender: Sender, now: Date): { meaning: ReplyMeaning; isReport: boolean } {
   const byProvider = meaningByProvider(text)
   if (byProvider) return { meaning: byProvider, isReport: false }
-  const { meaning, isKeyword, isReport = false } = readSmsReply(text.body, sender, sender.sent)
+  const appointment = sender.visit && { ...sender.visit, now }
+  const { meaning, isKeyword, isReport = false } = readSmsReply(text.body, sender, sender.sent, appointment)
   const isPlain = isKeyword || meaning === 'opt_out' || meaning === 'reaction'
   return { meaning: isPlain || !sender.isAnsweringElse ? meaning : 'unclear', isReport }
 }
