@@ -212,13 +212,6 @@ const DOMAIN: Place[] = [
     tests: 'domain/sms-reply',
   },
   {
-    name: "a client who can't come next week loses tomorrow's visit",
-    file: 'lib/server/conversation/receive-text.ts',
-    from: 'sender.visit && { ...sender.visit, now }',
-    to: 'null',
-    tests: 'routes/twilio-sms',
-  },
-  {
     name: 'an offer is still shown as open in the second it ends',
     file: 'lib/domain/offer.ts',
     from: 'offer.expiresAt <= now',
@@ -442,6 +435,13 @@ const DOMAIN: Place[] = [
     to: "replace(/[\\u060c\\u3001]/g, '.')",
     tests: 'domain/money',
   },
+  {
+    name: 'an owner never hears that a client does not know of the cancellation',
+    file: 'lib/domain/owner-notification.ts',
+    from: "failedKind === 'cancelled' ? visit.status === 'cancelled' : isLive(visit)",
+    to: 'isLive(visit)',
+    tests: 'domain/owner-notification',
+  },
 ]
 
 const CONTRACTS: Place[] = [
@@ -561,25 +561,11 @@ const SERVER: Place[] = [
     tests: 'server/protection/booking',
   },
   {
-    name: 'an "ok" to the news of a cancellation confirms another visit',
-    file: 'lib/server/conversation/sender.ts',
-    from: " || visit?.status === 'cancelled'",
-    to: '',
-    tests: 'routes/twilio-sms',
-  },
-  {
     name: 'a message says that a request nobody approved is booked',
     file: 'lib/server/messaging/visit-facts.ts',
     from: "if (kind === 'confirmation' && isRequest) return REQUESTED_TEMPLATE",
     to: '',
     tests: 'server/reminder/phone-queue',
-  },
-  {
-    name: 'an owner never hears that a client does not know of the cancellation',
-    file: 'lib/domain/owner-notification.ts',
-    from: "failedKind === 'cancelled' ? visit.status === 'cancelled' : isLive(visit)",
-    to: 'isLive(visit)',
-    tests: 'domain/owner-notification',
   },
   {
     name: 'a text that the owner has not seen becomes read',
@@ -962,6 +948,20 @@ const SERVER: Place[] = [
 ]
 
 const ROUTES: Place[] = [
+  {
+    name: 'an "ok" to the news of a cancellation confirms another visit',
+    file: 'lib/server/conversation/sender.ts',
+    from: " || visit?.status === 'cancelled'",
+    to: '',
+    tests: 'routes/twilio-sms',
+  },
+  {
+    name: "a client who can't come next week loses tomorrow's visit",
+    file: 'lib/server/conversation/receive-text.ts',
+    from: 'sender.visit && { ...sender.visit, now }',
+    to: 'null',
+    tests: 'routes/twilio-sms',
+  },
   {
     name: 'an AVIF of two kilobytes takes more memory than the web process has',
     file: 'lib/server/media/encode.ts',
