@@ -47,7 +47,7 @@ const TITLES: Record<string, string> = {
   opted_out: 'No more texts',
   sms_limit: 'Text limit reached',
   mail_limit: 'Email limit reached',
-  answer_failed: 'Your reply was not sent',
+  answer_failed: 'Your reply did not arrive',
   released: 'Appointment released',
 }
 

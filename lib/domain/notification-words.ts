@@ -46,7 +46,7 @@ export function eventSentence(told: EventFacts, now: Date, timeZone: string): st
       return `${name} sent you a text`
     case 'failure':
       return told.start === null
-        ? `Your reply to ${nameWithin} wasn’t sent`
+        ? `Your reply to ${nameWithin} didn’t arrive`
         : `We couldn’t reach ${nameWithin} about ${told.failedKind === 'cancelled' ? 'the cancellation of ' : ''}${which('the')}`
   }
 }

@@ -92,7 +92,7 @@ it('offers an opening, confirms an appointment and settles a task where they sta
   const task = {
     id: uuid(400),
     kind: 'answer_failed',
-    text: 'Your reply to Ada wasn’t sent',
+    text: 'Your reply to Ada didn’t arrive',
     clientId: null,
     appointmentId: null,
     createdAt: '2026-11-24T14:50:00.000Z',

@@ -189,8 +189,8 @@ describe('the words', () => {
       'We couldn’t reach Mia Chen about the cancellation of the appointment for Tue, Dec 1 at 2:00 PM',
       told('failure', { failedKind: 'cancelled' }),
     ],
-    ['Your reply to Mia Chen wasn’t sent', told('failure', { start: null })],
-    ['Your reply to an unknown number wasn’t sent', told('failure', { clientName: null, start: null })],
+    ['Your reply to Mia Chen didn’t arrive', told('failure', { start: null })],
+    ['Your reply to an unknown number didn’t arrive', told('failure', { clientName: null, start: null })],
   ])('%s', (words, event) => {
     expect(eventSentence(event, NOW, NEW_YORK)).toBe(words)
   })

@@ -230,7 +230,7 @@ describe('a receipt of a text that is about no appointment and was not delivered
     const news = () => getDb().ownerNotification.findMany({ where: { clientId: ada.id, event: 'failure' } })
     expect([await open(), await news()]).toEqual([[], []])
     for (const status of ['sent', 'undelivered', 'undelivered']) await receive(receipt(sid, status, '30003'))
-    expect(await open()).toMatchObject([{ text: 'Your text was not sent. The phone was off or out of range.' }])
+    expect(await open()).toMatchObject([{ text: 'Your text did not arrive. The phone was off or out of range.' }])
     expect(await news()).toMatchObject([{ details: { reason: 'The phone was off or out of range' } }])
 
     const bea = await person(null)

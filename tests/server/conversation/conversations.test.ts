@@ -99,7 +99,7 @@ it('an answer that could not go out is in the thread with the reason, and a task
   expect(task).toMatchObject({
     kind: 'answer_failed',
     clientId: ada.id,
-    text: 'Your text was not sent. The phone number is not valid.',
+    text: 'Your text did not arrive. The phone number is not valid.',
   })
   await settleOwnerTask(salon.owner, task?.id ?? '', { done: true }, deps)
   expect(await listOwnerTasks(salon.owner)).toEqual([])

@@ -84,7 +84,7 @@ export async function reportFailedReply(
     kind: 'answer_failed',
     dedupeKey: `answer_failed:${messageId}`,
     clientId,
-    text: `Your text was not sent. ${reason}.`,
+    text: `Your text did not arrive. ${reason}.`,
   })
   const dedupeKey = `failure:answer:${messageId}`
   await notifyOwner(tx, { businessId }, { event: 'failure', dedupeKey, clientId, details: { reason } }, now)
