@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { weekdayOf } from '@/lib/domain/local-date'
 import { localDateOf } from '@/lib/domain/time'
-import { addVisit, dayFromToday, expect, test } from './support/owner'
+import { addVisit, dayFromToday, expect, isOpenOn, test } from './support/owner'
 
 /** Days on which the sandbox has only the appointments of one test. */
 const freeDay = (days: number) => dayFromToday(150 + days)
@@ -56,12 +55,9 @@ test('the month counts what is booked and leads to a day', async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`view=day.*${day}`))
 })
 
-/** Tomorrow, or Monday instead of Sunday, on which the demo salon is closed. */
-const openDay = () => dayFromToday(weekdayOf(dayFromToday(1)) === 0 ? 2 : 1)
-
 for (const view of ['day', 'week']) {
   test(`the ${view} is printed on one page in black and white`, async ({ page }) => {
-    await open(page, view, openDay())
+    await open(page, view, dayFromToday(isOpenOn(1) ? 1 : 2))
     await page.locator('.visit-event').first().waitFor()
     const pages = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)
     expect(pages).toHaveLength(1)

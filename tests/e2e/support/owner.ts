@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { Client } from 'pg'
-import { addDays, type LocalDate } from '@/lib/domain/local-date'
+import { addDays, type LocalDate, weekdayOf } from '@/lib/domain/local-date'
 import { localDateOf } from '@/lib/domain/time'
 import { appUrl, databaseUrl } from './app'
 import { test as base, expect } from './test'
@@ -40,6 +40,11 @@ export const SIGNED_OUT: SignIn = { cookies: [], origins: [] }
 /** The salon's own date, `days` from today. */
 export function dayFromToday(days: number): LocalDate {
   return addDays(localDateOf(new Date(), ZONE), days)
+}
+
+/** Whether the demo salon is open that many days from today: it is closed on Sundays. */
+export function isOpenOn(days: number): boolean {
+  return weekdayOf(dayFromToday(days)) !== 0
 }
 
 /** Adds a client through the API and returns their id. */
