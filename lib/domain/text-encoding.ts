@@ -50,7 +50,7 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 function countMisreads(text: string): number {
   const wrong = [
     ...text.matchAll(/\p{L}[^\p{L}\p{N}\p{Z}\p{Cc}\u0000-\u007f’‘–—·…“”]/gu),
-    ...text.matchAll(/[^\p{L}\p{N}\p{Z}\p{Cc}\u0000-\u007f’‘–—·…“”«»€£][\p{L}]/gu),
+    ...text.matchAll(/[^\p{L}\p{N}\p{Z}\p{Cc}\u0000-\u007f’‘–—·…“”«»€][\p{L}]/gu),
     ...text.matchAll(/\p{Ll}[^\P{Lu}\u0000-\u007f]|\p{Lu}[^\P{Lu}\u0000-\u007f]\p{Ll}/gu),
     ...text.matchAll(/\p{L}[‘“]|\p{Ll}[–—]\p{Ll}|[^\P{Ll}\u0000-\u007f][A-Z]/gu),
     ...text.matchAll(/[\p{Co}\p{Cn}\u0080-\u009f\ufffd]/gu),
