@@ -50,7 +50,7 @@ describe('the domain an owner types', () => {
     ['luna.com..', 'characters'],
     ['luna.c', 'characters'],
     ['luna.123x', 'characters'],
-    ['xn--a.com', 'characters'],
+    ['xn--é.com', 'characters'],
     ['luna%2ecom', 'characters'],
     ['lunahair', 'incomplete'],
     ['localhost', 'incomplete'],
