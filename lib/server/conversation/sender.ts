@@ -65,9 +65,10 @@ export async function findSender(tx: Tx, scope: BusinessScope, phone: string, no
     orderBy: [{ appointmentDate: 'asc' }, { id: 'asc' }],
     take: MAX_VISITS,
   })
-  const aboutLive = sent.filter(({ appointmentId }) => appointments.some(({ id }) => id === appointmentId))
   // A sender whose clock is ahead may have stored a later instant than now.
-  const latest = aboutLive.find(({ at }) => at <= now) ?? aboutLive[0]
+  const latestOf = (texts: readonly TextToNumber[]) => texts.find(({ at }) => at <= now) ?? texts[0]
+  const latest = latestOf(sent.filter(({ appointmentId }) => appointments.some(({ id }) => id === appointmentId)))
+  const last = latestOf(sent)
   const visit = appointments.find(({ id }) => id === latest?.appointmentId) ?? appointments[0] ?? null
   const next = appointments.find(({ clientId }) => clientId === visit?.clientId) ?? null
   const client = await tx.client.findFirst({
@@ -97,7 +98,7 @@ export async function findSender(tx: Tx, scope: BusinessScope, phone: string, no
     smsConsentAt: client?.smsConsentAt ?? null,
     isOptedOut: await isOptedOut(tx, businessId, phone),
     business,
-    isAnsweringElse: sent[0] !== undefined && isElse(sent[0]),
+    isAnsweringElse: last !== undefined && isElse(last),
     sent: sent.flatMap(({ body }) => body ?? []),
     visit: spoken(visit),
     next: spoken(next),

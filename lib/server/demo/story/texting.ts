@@ -13,7 +13,7 @@ import { DAY, MINUTE, type Story } from './story'
 
 /** What clients write. The product must understand each. */
 const CONFIRMING = ['C', 'C', 'C', 'c', 'C thank you!', 'Yes', 'Yes, see you then!', 'Confirmed 👍'] as const
-const CANCELLING = ['X', 'Sorry, something came up', 'I’m so sorry, I can’t make it today'] as const
+const CANCELLING = ['X', 'Sorry, something came up', 'I’m so sorry, I can’t make it after all'] as const
 /** Returns what a client writes who is `minutes` late. */
 export const LATE = (minutes: number) => `Running ${minutes} min late, sorry!`
 
