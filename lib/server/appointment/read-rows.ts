@@ -27,6 +27,9 @@ export const VISITS = Prisma.sql`appointments a
   JOIN clients c ON c.business_id = a.business_id AND c.id = a.client_id
   JOIN staff s ON s.business_id = a.business_id AND s.id = a.staff_id`
 
+/** Whether visit `a` is a request that the owner hasn't decided on: `awaitsApproval` in SQL, never NULL. */
+export const IS_REQUEST = Prisma.sql`(a.status = 'scheduled' AND a.protection IS NOT DISTINCT FROM 'approve' AND a.approved_at IS NULL)`
+
 /**
  * Reads the business's visits that `which` selects, such as `AND a.status = … ORDER BY … LIMIT …`, as the owner sees
  * them at `now`.

@@ -3,10 +3,11 @@ import type { Attention } from '@/lib/contracts/attention'
 import { ASK_OUTCOME_DAYS, unreachableReason } from '@/lib/domain/attention'
 import { addDays, type LocalDate } from '@/lib/domain/local-date'
 import { ASK_OUTCOME_AFTER_MINUTES } from '@/lib/domain/outcome'
+import { awaitsApproval } from '@/lib/domain/protection'
 import { endOfBusinessDay, localDateOf, startOfBusinessDay } from '@/lib/domain/time'
 import type { Appointment } from '@/lib/contracts/appointment'
 import { toAppointment, type AppointmentRow } from '../appointment/appointment-json'
-import { readAppointments, VISIT_COLUMNS, VISITS } from '../appointment/read-rows'
+import { IS_REQUEST, readAppointments, VISIT_COLUMNS, VISITS } from '../appointment/read-rows'
 import { getDb } from '../db'
 import { Prisma } from '../generated/prisma/client'
 import { optedOutSql } from '../messaging/sending-number'
@@ -15,7 +16,6 @@ import { reachOf, type BusinessReach, type ClientReach } from '../reminder/reach
 import type { BusinessScope } from '../scope'
 
 const IS_LIVE = Prisma.sql`a.status IN ('scheduled', 'confirmed')`
-const IS_REQUEST = Prisma.sql`(a.status = 'scheduled' AND a.protection IS NOT DISTINCT FROM 'approve' AND a.approved_at IS NULL)`
 const SOONEST_FIRST = Prisma.sql`ORDER BY a.appointment_date, a.id`
 const MAX_ROWS = 50
 
@@ -65,19 +65,25 @@ async function listAsked(scope: BusinessScope, now: Date): Promise<Pick<Attentio
   }
 }
 
-type DayAttention = Omit<Attention, 'proposed' | 'requests' | 'overdue'> & { visits: Attention['unconfirmed'] }
+type DayAttention = Omit<Attention, 'proposed' | 'overdue'> & { visits: Attention['unconfirmed'] }
 
-/** Returns the live appointments of a local date, and which of the upcoming ones need follow-up. */
+/**
+ * Returns the live appointments of a local date, and which of the upcoming ones need follow-up. Requests are apart from
+ * all others.
+ */
 export async function getDayAttention(scope: BusinessScope, date: LocalDate, now: Date): Promise<DayAttention> {
   const start = startOfBusinessDay(date, scope.timeZone)
   const [unanswered, coming] = await Promise.all([
     listUnanswered(scope, now),
     listLive(scope, Prisma.sql`>= ${start}`, endOfBusinessDay(date, scope.timeZone), now),
   ])
+  const isRequest = ({ visit }: Live) => awaitsApproval(visit)
+  const booked = coming.filter((live) => !isRequest(live))
   return {
     unanswered,
-    visits: coming.map(({ visit }) => visit),
-    ...sort(coming.filter(({ visit }) => new Date(visit.appointmentDate) > now)),
+    requests: coming.filter(isRequest).map(({ visit }) => visit),
+    visits: booked.map(({ visit }) => visit),
+    ...sort(booked.filter(({ visit }) => new Date(visit.appointmentDate) > now)),
   }
 }
 

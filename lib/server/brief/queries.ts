@@ -11,8 +11,10 @@ import type { BusinessScope } from '../scope'
 
 /** The content of a brief about one day. */
 export interface Brief {
-  /** In chronological order. */
+  /** In chronological order, without requests. */
   visits: Appointment[]
+  /** The day's requests that the owner hasn't decided yet. */
+  requests: Appointment[]
   unconfirmed: Appointment[]
   unreachable: Array<{ appointment: Appointment; reason: string }>
   unanswered: Appointment[]
@@ -36,8 +38,8 @@ export async function getBrief(scope: BusinessScope, date: LocalDate, now: Date)
 }
 
 /** Returns whether the brief contains anything worth an email. */
-export function isWorthSending({ visits, unanswered, tasks }: Brief): boolean {
-  return visits.length + unanswered.length + tasks.length > 0
+export function isWorthSending({ visits, requests, unanswered, tasks }: Brief): boolean {
+  return visits.length + requests.length + unanswered.length + tasks.length > 0
 }
 
 async function listOpenings(scope: BusinessScope, date: LocalDate, now: Date): Promise<InstantSpan[]> {

@@ -6,7 +6,7 @@ import { addDays } from '@/lib/domain/local-date'
 import { dialled } from '@/lib/domain/phone'
 import { endOfBusinessDay, localDateOf } from '@/lib/domain/time'
 import type { AppointmentRow } from '../appointment/appointment-json'
-import { VISIT_COLUMNS, VISITS } from '../appointment/read-rows'
+import { IS_REQUEST, VISIT_COLUMNS, VISITS } from '../appointment/read-rows'
 import type { Db, Tx } from '../db'
 import { Prisma } from '../generated/prisma/client'
 import { optedOutSql } from '../messaging/sending-number'
@@ -30,7 +30,10 @@ export type WindowRow = AppointmentRow &
     interventions: { kind: string; outcome: string | null; at: Date }[]
   }
 
-/** Lists visits in chronological order, with the calls and texts about each. */
+/**
+ * Lists visits in chronological order, with the calls and texts about each. Leaves out requests, because nothing is
+ * promised yet.
+ */
 export async function listWindow(scope: BusinessScope, db: Db | Tx, now: Date): Promise<WindowRow[]> {
   const until = endOfBusinessDay(addDays(localDateOf(now, scope.timeZone), 1), scope.timeZone)
   const rows = await db.$queryRaw<WindowRow[]>`
@@ -43,7 +46,7 @@ export async function listWindow(scope: BusinessScope, db: Db | Tx, now: Date): 
         AND e.to_status = 'confirmed' AND e.actor = 'customer' LIMIT 1) IS NOT NULL AS "wasConfirmedByClient"
     FROM ${VISITS} JOIN businesses b ON b.id = a.business_id
     WHERE a.business_id = ${scope.businessId}::uuid AND a.status IN ('scheduled', 'confirmed') AND a.appointment_date > ${now} AND a.appointment_date < ${until}
-      AND a.source <> 'test'
+      AND a.source <> 'test' AND NOT ${IS_REQUEST}
     ORDER BY a.appointment_date, a.id LIMIT ${MAX_VISITS}`
   // JSON has instants as text.
   for (const { interventions } of rows) for (const done of interventions) done.at = new Date(done.at)

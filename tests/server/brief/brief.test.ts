@@ -134,6 +134,18 @@ describe('the mail', () => {
     }
   })
 
+  it('names a request as one, and not as an appointment that nobody confirmed', async () => {
+    const salon = await openSalon('requested')
+    const id = await bookVisit(salon, { name: 'Ada King', startsInHours: 30 })
+    await db().appointment.updateMany({ where: { id }, data: { protection: 'approve' } })
+    const brief = await getBrief(salon.owner, '2026-11-25', EVENING)
+    const facts = { businessName: 'Luna', timeZone: salon.owner.timeZone, news: [], now: EVENING, date: '2026-11-25' }
+    const { subject, text } = await renderBriefMail({ ...facts, kind: 'evening', brief }, 'owner@example.com')
+    expect(subject).toBe('Tomorrow, Wed, Nov 25: no appointments, 1 request')
+    expect(text).toMatch(/Waiting for your approval\n- .*Ada King, Haircut/)
+    expect(text).not.toMatch(/Not confirmed yet|All appointments/)
+  })
+
   it('tells free time past midnight whole, on both its days', async () => {
     const salon = await openSalon('night')
     const nights = Array.from({ length: 7 }, () => [{ startMinutes: 23 * 60, endMinutes: 25 * 60 + 30 }])

@@ -126,6 +126,20 @@ describe('the draw', () => {
     ).toBeLessThanOrEqual(8)
   })
 
+  it('leaves out requests until the owner approves them, however risky', async () => {
+    const salon = await openSalon('requests')
+    const visit = await addVisit(salon, { hours: 5, percent: 20 })
+    for (const percent of [50, 51, 52, 53, 54, 55]) {
+      const id = await addVisit(salon, { hours: percent / 8, percent })
+      await db().appointment.updateMany({ where: { id }, data: { protection: 'approve' } })
+    }
+    await draw(salon)
+    expect(await listed(salon)).toEqual([visit])
+    await db().appointment.updateMany({ where: { protection: 'approve' }, data: { approvedAt: TEN } })
+    await draw(salon)
+    expect(await listed(salon)).toHaveLength(5)
+  })
+
   it('drops a call whose risk fell to Reliable since it was suggested', async () => {
     const salon = await openSalon('fell')
     const [calm, risky] = [

@@ -38,6 +38,7 @@ describe('the owner’s brief', () => {
         news: [toldOf(text)],
         brief: {
           visits: [visitOf(text)],
+          requests: [visitOf(text)],
           unconfirmed: [visitOf(text)],
           unreachable: [{ appointment: visitOf(text), reason: 'No number' }],
           unanswered: [visitOf(text)],
@@ -62,7 +63,15 @@ describe('the owner’s brief', () => {
         timeZone: 'America/New_York',
         now: NOW,
         news: [],
-        brief: { visits, unconfirmed: visits, unreachable: [], unanswered: [], tasks: [], openings: [] },
+        brief: {
+          visits,
+          requests: visits,
+          unconfirmed: visits,
+          unreachable: [],
+          unanswered: [],
+          tasks: [],
+          openings: [],
+        },
       },
       'luna@example.com',
     )

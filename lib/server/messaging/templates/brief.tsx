@@ -66,7 +66,13 @@ export async function renderBriefMail(news: BriefNews, to: string): Promise<Mail
   }
 }
 
-function subjectOf({ kind, date, timeZone, brief: { visits, unconfirmed } }: BriefNews): string {
+function subjectOf(news: BriefNews): string {
+  const { requests } = news.brief
+  if (requests.length === 0) return daySubjectOf(news)
+  return `${daySubjectOf(news)}, ${requests.length === 1 ? '1 request' : `${requests.length} requests`}`
+}
+
+function daySubjectOf({ kind, date, timeZone, brief: { visits, unconfirmed } }: BriefNews): string {
   const day = `${DAY[kind]}, ${formatDateShort(startOfBusinessDay(date, timeZone), timeZone)}`
   const count = visits.length === 1 ? '1 appointment' : `${visits.length} appointments`
   if (visits.length === 0) return `${day}: no appointments`
@@ -82,13 +88,10 @@ function sectionsOf({ date, timeZone, brief, news, now }: BriefNews): Section[] 
     `${time(new Date(appointmentDate))} ${withoutLinks(client.name, 60)}, ${withoutLinks(service, 60)}`
   const dated = (appointment: Appointment) =>
     `${formatDateShort(new Date(appointment.appointmentDate), timeZone)}, ${visit(appointment)}`
+  const withPhone = (row: Appointment) => `${visit(row)}${row.client.phone ? `, ${phoneLine(row.client.phone)}` : ''}`
   return [
-    {
-      title: 'Not confirmed yet',
-      lines: brief.unconfirmed.map(
-        (row) => `${visit(row)}${row.client.phone ? `, ${phoneLine(row.client.phone)}` : ''}`,
-      ),
-    },
+    { title: 'Waiting for your approval', lines: brief.requests.map(withPhone) },
+    { title: 'Not confirmed yet', lines: brief.unconfirmed.map(withPhone) },
     {
       title: 'Can’t be contacted',
       lines: brief.unreachable.map(({ appointment, reason }) => `${visit(appointment)}: ${reason}`),
