@@ -182,6 +182,12 @@ describe('the test booking', () => {
     expect((await getDashboardStats(salon.owner, MORNING)).averageResponseHours).toBeNull()
   })
 
+  it('that is cancelled frees nothing that a client could recover', async () => {
+    const test = await bookTest(salon.owner, deps)
+    await cancelAsCustomer(await appointmentScope(test.id, null), {}, deps)
+    expect(await getDb().recoveryRun.count({ where: { businessId: salon.owner.businessId } })).toBe(0)
+  })
+
   it('goes with its client and messages, gives its time back, and leaves the step done', async () => {
     const { businessId } = salon.owner
     const before = await getDb().client.count({ where: { businessId } })

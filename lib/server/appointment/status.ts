@@ -122,7 +122,7 @@ export async function changeStatus(
     isApproved: isRequest && to === 'confirmed',
     isUnapproved,
   })
-  if (to === 'cancelled') await refill(tx, scope, row, reason)
+  if (to === 'cancelled' && row.source !== 'test') await refill(tx, scope, row, reason)
   if (to === 'cancelled' && isOwnersNews(scope.actor, row.source)) await tellCancelled(tx, scope, row, now)
   if (reopened) await settleTaken(tx, scope, row.id, 'owner')
   await syncReminders(
