@@ -3,12 +3,13 @@
 import { type ComponentProps, useState } from 'react'
 
 import type { MoveDialog } from '@/components/appointments/move-dialog'
-import { moveBy, toChange, type VisitMove } from '@/components/appointments/visit-move'
+import { changesStart, moveBy, toChange, type VisitMove } from '@/components/appointments/visit-move'
 import { useBusinessView } from '@/components/business/business-provider'
 import { useUpdateAppointment } from '@/lib/browser/appointment'
 import { toast } from '@/lib/browser/toast'
 import type { Appointment } from '@/lib/contracts/appointment'
 import type { StaffMember } from '@/lib/contracts/staff'
+import { localDateOf } from '@/lib/domain/time'
 
 interface Drag {
   minutes: number
@@ -28,7 +29,7 @@ export function useVisitMove(
   const [isAsking, setIsAsking] = useState(false)
   const [saving, setSaving] = useState<VisitMove | null>(null)
 
-  /** Returns false if there is nothing to ask: the appointment is gone, or a clock change skips its new time. */
+  /** Returns false if there is nothing to ask: the appointment is gone, or its new start is skipped by a clock change or on a past day. */
   function ask(id: string, { staffId, ...drag }: Drag): boolean {
     const appointment = appointments.find((known) => known.id === id)
     if (!appointment) return false
@@ -46,6 +47,10 @@ export function useVisitMove(
       return false
     }
     if (Object.keys(toChange(move)).length === 0) return false
+    if (changesStart(move) && localDateOf(move.start, timeZone) < localDateOf(new Date(), timeZone)) {
+      toast({ title: 'This day is over', description: 'Please choose today or a later date.', variant: 'destructive' })
+      return false
+    }
     setAsked(move)
     setIsAsking(true)
     return true

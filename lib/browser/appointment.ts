@@ -147,9 +147,14 @@ export function useUpdateAppointment() {
       const shown = predictChange(appointment, change)
       if (shown) replaceInLists(queryClient, shown)
     },
-    onSuccess: ({ warnings, ...changed }) => {
+    onSuccess: ({ warnings, ...changed }, { change }) => {
       replaceInLists(queryClient, changed)
-      toast({ title: 'Appointment updated successfully', ...describeWarnings(warnings), ...offerUndo(changed) })
+      toast({
+        title: 'Appointment updated successfully',
+        ...describeWarnings(warnings),
+        // Undo takes back the last change of status, which a move or a note isn't.
+        ...(change.status === undefined ? {} : offerUndo(changed)),
+      })
     },
     onError: (error, { appointment }) => {
       replaceInLists(queryClient, appointment)

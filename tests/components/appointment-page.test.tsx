@@ -117,6 +117,18 @@ it('keeps edited notes that the server refuses, and sends them with the version 
   })
 })
 
+it('offers no undo of the status after saving notes', async () => {
+  const saved = appointment({ notes: 'Front door', status: 'confirmed', version: 4, undoTo: 'scheduled' })
+  serve(answers({ [`PUT /api/appointments/${id}`]: { body: { ...saved, id } } }))
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: 'Edit notes' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit notes' }))
+  await user.type(dialog.getByRole('textbox', { name: /^Notes/ }), 'Front door')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  const toasted = await screen.findByText('Appointment updated successfully')
+  expect(within(toasted.closest('li') as HTMLElement).queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
 it('offers to try again where the visit or its history could not be loaded', async () => {
   serve(
     answers({
