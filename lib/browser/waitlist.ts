@@ -35,10 +35,14 @@ export function useAddToWaitlist() {
     mutationFn: (body: AddToWaitlistBody) => fetchJson<WaitlistEntry>(api.waitlist, { method: 'POST', body }),
     onSuccess: ({ client, position }) => {
       toast({ title: 'Added to waitlist successfully', description: `${client.name} is number ${position}.` })
-      void queryClient.invalidateQueries({ queryKey: queryKeys.waitlist.all })
     },
     onError: (error) => {
       toast({ title: 'Failed to add to waitlist', description: failureSentence(error), variant: 'destructive' })
+    },
+    // Also after an error, because the client may have been added although the response was lost.
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: queryKeys.waitlist.all })
+      void queryClient.invalidateQueries({ queryKey: queryKeys.recovery.all })
     },
   })
 }

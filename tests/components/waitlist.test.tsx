@@ -211,6 +211,10 @@ it('adds an entry, with the specified words for what is missing', async () => {
     noticeMinutes: 0,
     notes: null,
   })
+  // Openings say who waits for them.
+  await waitFor(() =>
+    expect(calls.filter(({ method, path }) => method === 'GET' && path === '/api/recovery').length).toBeGreaterThan(1),
+  )
 })
 
 it.each([

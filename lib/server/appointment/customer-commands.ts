@@ -9,7 +9,7 @@ import type { AppointmentScope } from '../scope'
 import { findService, type ServiceTerms } from '../service/queries'
 import { freeStaff } from './booking'
 import { readInstant } from './instant'
-import { moveAppointment } from './move'
+import { assertMovable, moveAppointment } from './move'
 import { getPublicAppointment } from './queries'
 import { changeStatus } from './status'
 import { loadSubject, type Subject, termsOfMove } from './subject'
@@ -70,6 +70,7 @@ export async function rescheduleAsCustomer(
   try {
     return await retryWhenStale(scope, deps, async (tx, now) => {
       const row = await loadSubject(tx, scope, scope.appointmentId)
+      assertMovable(row, scope.actor, now)
       if (row.appointmentDate.getTime() === start.getTime() && (staffId === null || staffId === row.staffId)) return
       const free = await freeStaff(tx, scope, terms, start, staffId, now, row.id)
       const chosen = free.includes(row.staffId) ? row.staffId : free[0]

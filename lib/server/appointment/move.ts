@@ -28,6 +28,11 @@ export interface Move {
   filler?: Filler
 }
 
+/** Throws 409 `illegal_transition` unless the appointment's state and the clock let this actor move it. */
+export function assertMovable(row: Subject, actor: BusinessScope['actor'], now: Date): void {
+  if (!canReschedule(factsOf(row), actor, now)) throw illegalTransition(row.status as AppointmentStatus, 'moved')
+}
+
 /**
  * Moves a live appointment in this transaction and keeps its status. Starts refilling its old slot, ends offers for
  * its new one, and withdraws an offer of an earlier time that no longer is one. Throws 409 `slot_taken` if the new time
@@ -41,7 +46,7 @@ export async function moveAppointment(
   move: Move,
   now: Date,
 ): Promise<void> {
-  if (!canReschedule(factsOf(row), scope.actor, now)) throw illegalTransition(row.status as AppointmentStatus, 'moved')
+  assertMovable(row, scope.actor, now)
   await lockScheduleExclusive(tx, scope)
   const buffers = move.service
     ? { beforeMinutes: move.service.bufferBeforeMinutes, afterMinutes: move.service.bufferAfterMinutes }

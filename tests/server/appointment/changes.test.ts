@@ -348,6 +348,15 @@ describe("the holder of an appointment's id", () => {
     expect(figures.lateMoves).toBe(late ? 1 : 0)
   })
 
+  it('moves no appointment that is cancelled, not even to its own time', async () => {
+    const { id } = await create({ appointmentDate: '2026-11-25T10:00' })
+    const scope = await appointmentScope(id, null)
+    const move = () => rescheduleAsCustomer(scope, { appointmentDate: '2026-11-25T10:00' }, deps)
+    await move()
+    await cancelAsCustomer(scope, {}, deps)
+    await expect(move()).rejects.toMatchObject({ status: 409, code: 'illegal_transition' })
+  })
+
   it("does not hold the owner's move against the client, nor one that changes nothing but the person", async () => {
     const { appointmentId } = await held()
     await update(appointmentId, { appointmentDate: '2026-11-25T11:00' }, new Date('2026-11-25T14:00:00Z'))
