@@ -10,6 +10,13 @@ const DONE: Record<string, string> = {
   not_earlier: 'We’ll no longer tell you about earlier times',
 }
 
+/** The statuses in which a message is still true: the page may be reloaded much later. */
+const TRUE_WHILE: Record<string, readonly string[]> = {
+  confirmed: ['confirmed'],
+  cancelled: ['cancelled'],
+}
+const LIVE = ['scheduled', 'confirmed']
+
 const FAILED: Record<string, string> = {
   confirmed: 'Failed to confirm appointment',
   cancelled: 'Failed to cancel appointment',
@@ -37,14 +44,18 @@ interface OutcomeParams {
   tried?: string | undefined
 }
 
-/** Returns the message for `?done=` or `?problem=` and `?tried=`; null for unknown values. */
-export function toOutcome({ done, problem, tried }: OutcomeParams): Outcome | null {
+/**
+ * Returns the message for `?done=` or `?problem=` and `?tried=`; null for unknown values, and for what the appointment's
+ * `status` contradicts by now.
+ */
+export function toOutcome({ done, problem, tried }: OutcomeParams, status: string): Outcome | null {
   if (problem !== undefined) {
     const title = tried !== undefined && Object.hasOwn(FAILED, tried) ? FAILED[tried] : undefined
     const description = Object.hasOwn(REASONS, problem) ? REASONS[problem] : 'Please try again.'
     return { kind: 'failure', title: title ?? 'That did not work', ...(description ? { description } : {}) }
   }
-  const title = done !== undefined && Object.hasOwn(DONE, done) ? DONE[done] : undefined
+  if (done === undefined || !Object.hasOwn(DONE, done) || !(TRUE_WHILE[done] ?? LIVE).includes(status)) return null
+  const title = DONE[done]
   return title ? { kind: 'success', title } : null
 }
 

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Countdown } from '@/components/waitlist/countdown'
 import type { PublicOffer } from '@/lib/contracts/waitlist'
-import { formatDateShort, formatTime } from '@/lib/domain/time'
+import { formatDateShort, formatTime, formatZoneShort } from '@/lib/domain/time'
 import { api } from '@/lib/routes'
 
 interface Offered {
@@ -46,7 +46,8 @@ export function OpenOffer(props: OpenOfferProps) {
         <Facts facts={factsOf(offer, place.address)} />
         <Countdown
           expiresAt={offer.expiresAt}
-          expiresLabel={`${offer.expiresLabel} ${offer.zoneLabel}`}
+          // The clocks may change before the offered time.
+          expiresLabel={`${offer.expiresLabel} ${formatZoneShort(new Date(offer.expiresAt), offer.timezone)}`}
           renderedAtMs={props.renderedAtMs}
         />
         {offer.movesFrom && (

@@ -192,17 +192,27 @@ describe('how times are shown', () => {
 
 describe('the message after a form post', () => {
   it.each([
-    [{ done: 'confirmed' }, 'Appointment confirmed successfully!'],
-    [{ done: 'cancelled' }, 'Appointment cancelled successfully'],
-    [{ problem: 'illegal_transition', tried: 'confirmed' }, 'Failed to confirm appointment'],
-    [{ problem: 'unavailable', tried: 'cancelled' }, 'Failed to cancel appointment'],
-  ])('for %j is %j', (params, title) => {
-    expect(toOutcome(params)?.title).toBe(title)
+    [{ done: 'confirmed' }, 'confirmed', 'Appointment confirmed successfully!'],
+    [{ done: 'cancelled' }, 'cancelled', 'Appointment cancelled successfully'],
+    [{ done: 'moved' }, 'scheduled', 'Appointment moved successfully'],
+    [{ problem: 'illegal_transition', tried: 'confirmed' }, 'cancelled', 'Failed to confirm appointment'],
+    [{ problem: 'unavailable', tried: 'cancelled' }, 'scheduled', 'Failed to cancel appointment'],
+  ])('for %j of an appointment that is %s is %j', (params, status, title) => {
+    expect(toOutcome(params, status)?.title).toBe(title)
+  })
+
+  it.each([
+    ['confirmed', 'cancelled'],
+    ['cancelled', 'scheduled'],
+    ['moved', 'cancelled'],
+    ['booked', 'no-show'],
+  ])('disappears once the appointment that was %s is %s', (done, status) => {
+    expect(toOutcome({ done }, status)).toBeNull()
   })
 
   it('ignores words that the product doesn’t write', () => {
-    expect(toOutcome({ done: 'constructor' })).toBeNull()
-    expect(toOutcome({ problem: 'toString', tried: 'toString' })).toEqual({
+    expect(toOutcome({ done: 'constructor' }, 'scheduled')).toBeNull()
+    expect(toOutcome({ problem: 'toString', tried: 'toString' }, 'scheduled')).toEqual({
       kind: 'failure',
       title: 'That did not work',
       description: 'Please try again.',

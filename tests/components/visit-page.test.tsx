@@ -82,7 +82,7 @@ it.each([
   ['confirmed', 'Failed to confirm appointment'],
   ['cancelled', 'Failed to cancel appointment'],
 ])('says above the visit that a step failed: %s', (tried, sentence) => {
-  render(<OutcomeMessage outcome={toOutcome({ problem: 'illegal_transition', tried })} />)
+  render(<OutcomeMessage outcome={toOutcome({ problem: 'illegal_transition', tried }, 'cancelled')} />)
   expect(screen.getByRole('alert')).toHaveTextContent(sentence)
   expect(screen.getByRole('alert')).toHaveTextContent(
     'Your appointment changed in the meantime. Here’s where it stands now.',
