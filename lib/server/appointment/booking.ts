@@ -65,8 +65,9 @@ const TOO_MANY = 'There were too many bookings from you or your connection just 
  * time, exactly one gets it. For the others, and for a time that isn't free, throws 409 `slot_taken` with the three
  * nearest free times. Throws 400 for a time that the page wouldn't offer, and 409 `phone_only` if the business's rules
  * don't allow this booking online. Stores nothing if it throws. With an idempotency key, a repeat returns the first
- * response. Counts successful bookings by the visitor's address and contact, and throws 429 `rate_limited` past a
- * limit. Without a key, as from a form sent twice, a repeat within ten minutes returns the first booking.
+ * response. Without it, or with another key because the form was edited after its response got lost, the same choices
+ * within ten minutes return the first booking. Counts successful bookings by the visitor's address and contact, and
+ * throws 429 `rate_limited` past a limit.
  */
 export async function bookAppointment(
   scope: BusinessScope,
@@ -82,7 +83,7 @@ export async function bookAppointment(
         const booking = await read(tx, scope, { body, start, block: asked.block ?? null })
         const { terms, visitor } = booking
         const wanted = { clientId: visitor.id, start, service: terms.name, staffId: body.staffId ?? null }
-        const first = asked.idempotencyKey === null ? await findJustBooked(tx, scope, wanted, now) : null
+        const first = await findJustBooked(tx, scope, wanted, now)
         return first ? toBooked(scope, first.id, start, first.duration) : book(tx, scope, booking, now)
       }),
     )

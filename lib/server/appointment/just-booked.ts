@@ -1,4 +1,4 @@
-/** Recognizes a booking form that was sent twice, which a plain form can't mark with an idempotency key. */
+/** Recognizes a booking form that was sent twice, by a plain form without a key or with another key once edited. */
 import type { Tx } from '../db'
 import type { BusinessScope } from '../scope'
 

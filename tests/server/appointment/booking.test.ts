@@ -201,9 +201,23 @@ describe('races', () => {
     expect((await send()).id).not.toBe(first.id)
   })
 
+  it('books once what is sent again with another key, because the form was edited after a lost response', async () => {
+    const two = await openSalon('edited')
+    const person = { name: 'Mateo', color: '#0f766e', active: true, serviceIds: [], hasOwnHours: false }
+    await createStaff(two.owner, { ...person, hours: Array.from({ length: 7 }, () => []) }, depsAt())
+    const send = (notes: string, idempotencyKey: string) =>
+      bookAppointment(two.visitor, visit({ serviceId: two.serviceId, notes }), depsAt(), { idempotencyKey })
+    const first = await send('Side door', 'first-key')
+    expect(await send('Side door, please', 'second-key')).toEqual(first)
+    expect(await getDb().appointment.count({ where: { businessId: two.owner.businessId } })).toBe(1)
+  })
+
   it('leaves a key free when its request failed', async () => {
     await book({ appointmentDate: '2026-11-27T16:00' })
-    await expect(book({ appointmentDate: '2026-11-27T16:00' }, 'key-2')).rejects.toMatchObject({ code: 'slot_taken' })
-    await expect(book({ appointmentDate: '2026-11-27T16:00' }, 'key-2')).rejects.toMatchObject({ code: 'slot_taken' })
+    const other = { name: 'Dana Fox', email: 'dana@example.com', phone: '212-555-0178' }
+    for (let time = 0; time < 2; time++)
+      await expect(book({ ...other, appointmentDate: '2026-11-27T16:00' }, 'key-2')).rejects.toMatchObject({
+        code: 'slot_taken',
+      })
   })
 })
