@@ -22,14 +22,17 @@ export function useVisitMove(
   appointments: readonly Appointment[],
   staff: readonly Pick<StaffMember, 'id' | 'name' | 'color'>[],
 ) {
-  const { timeZone } = useBusinessView()
+  const { timeZone, today } = useBusinessView()
   const { mutate, isPending } = useUpdateAppointment()
   // Kept while the dialog closes.
   const [asked, setAsked] = useState<VisitMove | null>(null)
   const [isAsking, setIsAsking] = useState(false)
   const [saving, setSaving] = useState<VisitMove | null>(null)
 
-  /** Returns false if there is nothing to ask: the appointment is gone, or its new start is skipped by a clock change or on a past day. */
+  /**
+   * Returns false if there is nothing to ask: the appointment is gone, or its new start is skipped by a clock change or
+   * on a past day.
+   */
   function ask(id: string, { staffId, ...drag }: Drag): boolean {
     const appointment = appointments.find((known) => known.id === id)
     if (!appointment) return false
@@ -47,7 +50,7 @@ export function useVisitMove(
       return false
     }
     if (Object.keys(toChange(move)).length === 0) return false
-    if (changesStart(move) && localDateOf(move.start, timeZone) < localDateOf(new Date(), timeZone)) {
+    if (changesStart(move) && localDateOf(move.start, timeZone) < today) {
       toast({ title: 'This day is over', description: 'Please choose today or a later date.', variant: 'destructive' })
       return false
     }

@@ -205,8 +205,9 @@ describe('races', () => {
     const two = await openSalon('edited')
     const person = { name: 'Mateo', color: '#0f766e', active: true, serviceIds: [], hasOwnHours: false }
     await createStaff(two.owner, { ...person, hours: Array.from({ length: 7 }, () => []) }, depsAt())
+    const contact = { email: 'edited@example.com', phone: '(212) 555-0104' }
     const send = (notes: string, idempotencyKey: string) =>
-      bookAppointment(two.visitor, visit({ serviceId: two.serviceId, notes }), depsAt(), { idempotencyKey })
+      bookAppointment(two.visitor, visit({ serviceId: two.serviceId, ...contact, notes }), depsAt(), { idempotencyKey })
     const first = await send('Side door', 'first-key')
     expect(await send('Side door, please', 'second-key')).toEqual(first)
     expect(await getDb().appointment.count({ where: { businessId: two.owner.businessId } })).toBe(1)
