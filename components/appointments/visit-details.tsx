@@ -1,6 +1,5 @@
 'use client'
 
-import { Phone } from 'lucide-react'
 import Link from 'next/link'
 
 import { requestLabel } from '@/components/appointments/request-label'
@@ -8,6 +7,7 @@ import { useBusinessView } from '@/components/business/business-provider'
 import { cn } from '@/components/cn'
 import { telHref } from '@/components/contact-links'
 import { RiskBadge } from '@/components/risk/risk-badge'
+import { Phone } from '@/components/shell/icons'
 import type { Appointment } from '@/lib/contracts/appointment'
 import { findMood } from '@/lib/domain/mood'
 import { minutesLateText } from '@/lib/domain/outcome'
@@ -109,7 +109,7 @@ function PhoneLink({ name, phone }: { name: string; phone: string }) {
       href={telHref(phone)}
       className="inline-flex min-h-6 min-w-6 items-center gap-1 rounded-sm hover:text-foreground hover:underline"
     >
-      <Phone aria-hidden className="size-3.5" />
+      <Phone className="size-3.5" />
       <span className="sr-only">Call {name}, </span>
       <span className="max-sm:sr-only">{phone}</span>
     </a>

@@ -1,11 +1,12 @@
 'use client'
 
-import { ArchiveRestore, Pencil, Trash2 } from 'lucide-react'
+import { ArchiveRestore, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 
 import { cn } from '@/components/cn'
 import { EditClientDialog } from '@/components/clients/on-demand'
 import { useClientDeletion } from '@/components/clients/use-client-deletion'
+import { Pencil } from '@/components/shell/icons'
 import { Button } from '@/components/ui/button'
 import { useArchiveClient } from '@/lib/browser/client'
 import type { Client } from '@/lib/contracts/client'
@@ -30,7 +31,7 @@ export function ClientActions({ client, compact = false, className }: ClientActi
         onClick={() => setEditing(true)}
         className="text-muted-foreground"
       >
-        <Pencil aria-hidden />
+        <Pencil />
         <span className={cn(compact && 'sr-only')}>Edit {who}</span>
       </Button>
       {client.archivedAt && <RestoreButton client={client} compact={compact} />}

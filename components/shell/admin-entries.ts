@@ -1,21 +1,20 @@
+import type { DrawnIcon } from '@/components/drawn-icon'
 import {
   Bell,
   CalendarDays,
   ChartColumn,
-  type LucideIcon,
   LayoutDashboard,
   ListOrdered,
   MessageSquareText,
   Settings,
   Users,
-} from 'lucide-react'
-
+} from '@/components/shell/icons'
 import { routes } from '@/lib/routes'
 
 interface AdminEntry {
   name: string
   href: string
-  icon: LucideIcon
+  icon: DrawnIcon
   /** Other URLs of the same page. */
   aliases: readonly string[]
 }

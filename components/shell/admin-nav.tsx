@@ -27,7 +27,7 @@ export function AdminNav({ onNavigate }: { onNavigate?: () => void }) {
                   current && 'bg-accent text-accent-foreground hover:bg-accent hover:text-accent-foreground',
                 )}
               >
-                <entry.icon aria-hidden className="size-4.5 shrink-0" strokeWidth={current ? 2.25 : 1.75} />
+                <entry.icon className={cn('size-4.5 shrink-0', current ? 'stroke-[2.25]' : 'stroke-[1.75]')} />
                 {entry.name}
               </Link>
             </li>

@@ -1,11 +1,12 @@
 'use client'
 
-import { CalendarDays, type LucideIcon, Menu, Plus, Sun, Users } from 'lucide-react'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
 
 import { cn } from '@/components/cn'
+import type { DrawnIcon } from '@/components/drawn-icon'
+import { CalendarDays, Menu, Plus, Sun, Users } from '@/components/shell/icons'
 import { useOpenNewAppointment } from '@/components/shell/new-appointment'
 import { routes } from '@/lib/routes'
 
@@ -32,7 +33,7 @@ export function BottomBar({ menuOpen, onMenu }: BottomBarProps) {
         <li>
           <button type="button" onClick={openNewAppointment} className={cn(ITEM, 'w-full')}>
             <span className="inline-flex size-8 items-center justify-center rounded-full bg-primary text-primary-foreground">
-              <Plus aria-hidden className="size-5" />
+              <Plus className="size-5" />
             </span>
             <span className="sr-only">New Appointment</span>
           </button>
@@ -57,7 +58,7 @@ export function BottomBar({ menuOpen, onMenu }: BottomBarProps) {
 
 interface PlaceProps {
   name: string
-  icon: LucideIcon
+  icon: DrawnIcon
   href: string
   /** Other URLs of the same page. */
   aliases: readonly string[]
@@ -76,6 +77,6 @@ function Place({ name, icon, href, aliases }: PlaceProps): ReactNode {
   )
 }
 
-function Icon({ of: Shape }: { of: LucideIcon }) {
-  return <Shape aria-hidden className="size-5" strokeWidth={1.75} />
+function Icon({ of: Shape }: { of: DrawnIcon }) {
+  return <Shape className="size-5 stroke-[1.75]" />
 }

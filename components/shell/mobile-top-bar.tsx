@@ -1,10 +1,9 @@
 'use client'
 
-import { Menu } from 'lucide-react'
-
 import { dialogOnDemand } from '@/components/on-demand'
 import { BrandMark } from '@/components/shell/brand-mark'
 import type { ShellBusiness } from '@/components/shell/business-mark'
+import { Menu } from '@/components/shell/icons'
 import { NotificationsButton, type NotificationsProps } from '@/components/shell/notifications-button'
 import { UserMenu } from '@/components/shell/user-menu'
 import { Button } from '@/components/ui/button'
@@ -28,7 +27,7 @@ export function MobileTopBar({ businessName, logo, email, menuOpen, onMenuOpenCh
         aria-expanded={menuOpen}
         onClick={() => onMenuOpenChange(true)}
       >
-        <Menu aria-hidden className="size-5" />
+        <Menu className="size-5" />
       </Button>
       <MobileMenu businessName={businessName} logo={logo} open={menuOpen} onOpenChange={onMenuOpenChange} />
       <span className="flex min-w-0 flex-1 items-center gap-2 font-semibold">

@@ -1,8 +1,8 @@
 'use client'
 
-import { Bell } from 'lucide-react'
 import type { ComponentProps } from 'react'
 
+import { Bell } from '@/components/shell/icons'
 import { Button } from '@/components/ui/button'
 
 /** An item that needs the owner, with the page where they can take care of it. */
@@ -33,7 +33,7 @@ export function NotificationsTrigger({
       className="relative"
       {...props}
     >
-      <Bell aria-hidden className="size-5" />
+      <Bell className="size-5" />
       {count > 0 && (
         <span
           aria-hidden

@@ -1,9 +1,9 @@
-import { CalendarCheck, CircleCheckBig, CircleX, Clock, type LucideIcon, UserX } from 'lucide-react'
-
+import type { DrawnIcon } from '@/components/drawn-icon'
+import { CalendarCheck, CircleCheckBig, CircleX, Clock, UserX } from '@/components/shell/icons'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
 import { type AppointmentStatus, STATUS_LABELS } from '@/lib/domain/appointment'
 
-const looks: Record<AppointmentStatus, { tone: BadgeTone; icon: LucideIcon }> = {
+const looks: Record<AppointmentStatus, { tone: BadgeTone; icon: DrawnIcon }> = {
   scheduled: { tone: 'warning', icon: Clock },
   confirmed: { tone: 'success', icon: CalendarCheck },
   cancelled: { tone: 'neutral', icon: CircleX },
@@ -17,7 +17,7 @@ export function StatusBadge({ status, className }: { status: string; className?:
   const { tone, icon: Icon } = looks[status]
   return (
     <Badge tone={tone} className={className}>
-      <Icon aria-hidden />
+      <Icon />
       <span>{STATUS_LABELS[status]}</span>
     </Badge>
   )

@@ -1,9 +1,9 @@
 'use client'
 
-import { Monitor, Moon, Sun } from 'lucide-react'
 import { useTheme } from 'next-themes'
 import { useId } from 'react'
 
+import { Monitor, Moon, Sun } from '@/components/shell/icons'
 import { useIsHydrated } from '@/components/shell/use-is-hydrated'
 
 const choices = [
@@ -36,7 +36,7 @@ export function ThemeToggle() {
             onChange={() => setTheme(value)}
             className="sr-only"
           />
-          <Icon aria-hidden className="size-4" />
+          <Icon className="size-4" />
         </label>
       ))}
     </fieldset>
