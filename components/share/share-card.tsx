@@ -39,7 +39,7 @@ export function ShareCard({ share: { businessName, address, qr }, addressRef }: 
           />
           <CopyButton what="the address" text={address} shownIn={shown} onTake={onTake} />
         </div>
-        <div className="grid items-center justify-items-center gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="grid justify-items-center gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
           <p className="text-sm text-muted-foreground">
             Clients pick a service and a time here. Put the link where they look for you, and the code on your door,
             mirror or card.

@@ -79,7 +79,7 @@ export function ownerScreens({ root, site, visits, clientId, cards, approve, req
     screen('freed-times', '/admin/waitlist?tab=freed'),
     screen('freed-times-asked', '/admin/waitlist?tab=freed', (page) =>
       page
-        .getByText(/people asked$/)
+        .getByText(/clients? asked$/)
         .first()
         .click(),
     ),
