@@ -736,6 +736,13 @@ const SERVER: Place[] = [
     tests: 'server/appointment/changes',
   },
   {
+    name: 'a client whose cancellation was undone still counts as having said that they won’t come',
+    file: 'lib/server/appointment/status.ts',
+    from: "if (undo && from === 'cancelled') await forgetGivenUp(",
+    to: "if (undo && from === 'no-show') await forgetGivenUp(",
+    tests: 'server/calls',
+  },
+  {
     name: 'an undone cancellation leaves the client without the earlier times they wanted',
     file: 'lib/server/appointment/status.ts',
     from: 'if (reopened) await resumeEntries(',
