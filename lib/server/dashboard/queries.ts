@@ -20,8 +20,8 @@ interface StatsRow {
 const RESPONSE_DAYS = 30
 
 /**
- * Returns the counts for the local day and week that contain `now`. Cancelled visits don't count as today's. Weeks
- * start on Sunday, as in the week list.
+ * Returns the counts for the local day and week that contain `now`. Cancelled visits don't count as today's, and the
+ * owner's test booking counts nowhere. Weeks start on Sunday, as in the week list.
  */
 export async function getDashboardStats(scope: BusinessScope, now: Date): Promise<DashboardStats> {
   const zone = scope.timeZone
@@ -54,6 +54,7 @@ export async function getDashboardStats(scope: BusinessScope, now: Date): Promis
     FROM (
       SELECT appointment_date AS d, status FROM appointments
       WHERE business_id = ${scope.businessId}::uuid AND appointment_date >= ${earliest} AND appointment_date < ${weekEnd}
+        AND source <> 'test'
     ) near`
   if (!row) throw new Error('The aggregate returned no row')
   return {
