@@ -7,7 +7,11 @@ import { ClientProfile } from '@/components/clients/profile/client-profile'
 import type { ClientHistory } from '@/lib/contracts/client-history'
 import type { Thread } from '@/lib/contracts/conversation'
 
-import { appointment, client, luna, renderOwner, serve } from './owner-fixtures'
+import { appointment, client, luna, NOW, renderOwner, serve } from './owner-fixtures'
+
+afterEach(() => {
+  jest.useRealTimers()
+})
 
 const idOf = (n: number) => `00000000-0000-4000-8000-000000000${n}`
 const ada = client({ noShowCount: 1, completedVisits: 4, preferredMood: 'calm', schedulingNotes: 'Mornings only' })
@@ -106,6 +110,16 @@ it('names the price of each visit that has one', async () => {
   renderOwner(<ClientProfile id={ada.id} />)
   expect(await screen.findByRole('list', { name: 'Upcoming appointments' })).toHaveTextContent('with Luna · $65')
   expect(screen.getByRole('list', { name: 'History' })).not.toHaveTextContent('$')
+})
+
+it('says what is due for each appointment: an outcome once it has begun, an approval before', async () => {
+  jest.useFakeTimers({ now: NOW, advanceTimers: true })
+  const upcoming = [appointment({ protection: 'approve' })]
+  const past = [appointment({ id: idOf(199), appointmentDate: '2026-11-24T14:38:00.000Z' })]
+  serve({ ...answers, [`GET /api/clients/${ada.id}/history`]: { body: { ...history, upcoming, past } } })
+  renderOwner(<ClientProfile id={ada.id} />)
+  expect(await screen.findByRole('list', { name: 'Upcoming appointments' })).toHaveTextContent('Awaiting your approval')
+  expect(screen.getByRole('list', { name: 'History' })).toHaveTextContent('Did they show up?')
 })
 
 it('has how to reach the client at the top, then what comes next and the notes, then the history', async () => {
