@@ -4,6 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
 import { ClientProfile } from '@/components/clients/profile/client-profile'
+import { ClientTitle } from '@/components/clients/profile/client-title'
 import type { ClientHistory } from '@/lib/contracts/client-history'
 import type { Thread } from '@/lib/contracts/conversation'
 
@@ -226,6 +227,31 @@ it('keeps everything but booking in a menu, what cannot be undone last', async (
   expect(items[2]?.nextElementSibling).toHaveAttribute('role', 'separator')
   await user.click(screen.getByRole('menuitem', { name: 'Edit' }))
   expect(await screen.findByRole('dialog', { name: 'Edit Ada Lovelace' })).toBeInTheDocument()
+})
+
+it('shows a new name in the title of the page, too', async () => {
+  let { client } = history
+  serve({
+    ...answers,
+    [`GET /api/clients/${ada.id}/history`]: () => ({ body: { ...history, client } }),
+    [`PUT /api/clients/${ada.id}`]: () => ({ body: (client = { ...ada, name: 'Ada King' }) }),
+  })
+  document.title = 'Ada Lovelace – Luna’s Studio'
+  renderOwner(
+    <>
+      <ClientTitle id={ada.id} rendered="Ada Lovelace" />
+      <ClientProfile id={ada.id} />
+    </>,
+  )
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'More actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+  const name = await screen.findByRole('textbox', { name: /^Name/ })
+  await user.clear(name)
+  await user.type(name, 'Ada King')
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  expect(await screen.findByRole('heading', { name: 'Ada King', level: 1 })).toBeInTheDocument()
+  expect(document.title).toBe('Ada King – Luna’s Studio')
 })
 
 it('archives a client from the menu, and restores one', async () => {
