@@ -1,13 +1,11 @@
 import type { Calendar } from '@event-calendar/core'
 
 import type { EventFacts } from '@/components/appointments/calendar-events'
+import { OUTCOME_QUESTION } from '@/components/appointments/due-label'
 import { riskWords } from '@/components/risk/risk-words'
 import type { Appointment, VisitRisk } from '@/lib/contracts/appointment'
 import { statusLabel } from '@/lib/domain/appointment'
 import { formatDateShort, formatTime } from '@/lib/domain/time'
-
-/** Replaces the visit's status, from ten minutes after the start until an outcome is recorded. */
-const QUESTION = 'Did they show up?'
 
 /**
  * Returns a box's content as DOM elements, because the calendar can't render React. Text is set as text, never as
@@ -43,7 +41,7 @@ function nodesOf(facts: EventFacts | Record<string, never>): Node[] {
 function visitNodes({ appointment, asks, timeZone, lines }: Extract<EventFacts, { kind: 'visit' }>): Node[] {
   const start = new Date(appointment.appointmentDate)
   const time = formatTime(start, timeZone)
-  const status = asks ? QUESTION : statusLabel(appointment.status)
+  const status = asks ? OUTCOME_QUESTION : statusLabel(appointment.status)
   const { id, client, service, staff } = appointment
   const risk = markedRisk(appointment)
   const words = [

@@ -2,7 +2,7 @@
 
 import Link from 'next/link'
 
-import { requestLabel } from '@/components/appointments/request-label'
+import { dueLabel } from '@/components/appointments/due-label'
 import { useBusinessView } from '@/components/business/business-provider'
 import { cn } from '@/components/cn'
 import { telHref } from '@/components/contact-links'
@@ -28,7 +28,7 @@ interface VisitDetailsProps {
 
 /** Shows a visit's time, client and service. */
 export function VisitDetails({ appointment, titleId, showStaff, rank, className }: VisitDetailsProps) {
-  const { timeZone } = useBusinessView()
+  const { timeZone, now } = useBusinessView()
   const {
     appointmentDate,
     duration,
@@ -42,7 +42,7 @@ export function VisitDetails({ appointment, titleId, showStaff, rank, className 
     minutesLate,
     risk,
   } = appointment
-  const asked = requestLabel(appointment, timeZone)
+  const due = dueLabel(appointment, timeZone, now)
   const over = status === 'cancelled' || status === 'no-show'
   return (
     <div
@@ -89,7 +89,7 @@ export function VisitDetails({ appointment, titleId, showStaff, rank, className 
           {minutesLate && <span>{minutesLateText(minutesLate)}</span>}
           {lateCancellation && <span>Late cancellation</span>}
           {appointment.forgivenAt && <span>Forgiven</span>}
-          {asked && <span>{asked}</span>}
+          {due && <span>{due}</span>}
         </p>
         {clientNote && <p className="mt-0.5 line-clamp-1 text-sm text-muted-foreground">Client’s note: {clientNote}</p>}
         {notes && <p className="mt-0.5 line-clamp-1 text-sm text-muted-foreground">Note: {notes}</p>}

@@ -4,7 +4,7 @@ import { Check } from 'lucide-react'
 import Link from 'next/link'
 
 import { AppointmentMenu } from '@/components/appointments/appointment-menu'
-import { requestLabel } from '@/components/appointments/request-label'
+import { dueLabel } from '@/components/appointments/due-label'
 import { useVisitRow } from '@/components/appointments/use-visit-row'
 import { useBusinessView } from '@/components/business/business-provider'
 import { cn } from '@/components/cn'
@@ -115,9 +115,9 @@ export function AgendaRow({ appointment, showStaff }: AgendaRowProps) {
 
 /** Shows an unusual status; a normal one is for screen readers only. */
 function Sign({ appointment, titleId, asks }: { appointment: Appointment; titleId: string; asks: boolean }) {
-  const { timeZone } = useBusinessView()
+  const { timeZone, now } = useBusinessView()
   const { status, risk, minutesLate } = appointment
-  const asked = requestLabel(appointment, timeZone)
+  const due = dueLabel(appointment, timeZone, now)
   if (risk && (risk.band === 'caution' || risk.band === 'high-risk'))
     return (
       <span className="@max-lg:col-span-2 @max-lg:col-start-2 @max-lg:row-start-2 @max-lg:pb-1">
@@ -137,9 +137,9 @@ function Sign({ appointment, titleId, asks }: { appointment: Appointment; titleI
   if (status === 'confirmed' || asks) return <span className="sr-only">{statusLabel(status)}</span>
   return (
     // In a narrow row the button says so.
-    <span title={asked ?? undefined} className={cn(status === 'scheduled' && '@max-lg:sr-only')}>
+    <span title={due ?? undefined} className={cn(status === 'scheduled' && '@max-lg:sr-only')}>
       <StatusBadge status={status} />
-      {asked && <span className="sr-only">{asked}</span>}
+      {due && <span className="sr-only">{due}</span>}
     </span>
   )
 }

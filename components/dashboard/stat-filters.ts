@@ -6,7 +6,8 @@ import { routes } from '@/lib/routes'
 export type StatFigure = keyof Pick<DashboardStats, 'todayAppointments' | 'confirmed' | 'pending' | 'noShowsThisWeek'>
 
 /**
- * Returns the filter for the list behind a dashboard number: exactly the appointments that `getDashboardStats` counts.
+ * Returns the filter for the list behind a dashboard number: the appointments that `getDashboardStats` counts, and
+ * the owner's test booking.
  */
 function statFilter(figure: StatFigure, today: LocalDate): WeekFilter {
   const day = { ...NO_FILTER, date: today, view: 'day' } as const

@@ -1,6 +1,6 @@
 'use client'
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { failureSentence, fetchJson } from '@/lib/browser/fetch-json'
 import { queryKeys } from '@/lib/browser/query-keys'
@@ -47,28 +47,27 @@ const DONE: Record<Exclude<Outcome, 'cancelled'>, { title: string; description: 
   texted: { title: 'Text recorded', description: 'It’s in the appointment’s history.' },
 }
 
+/** Undoes the last result recorded for the appointment with the given id. */
+export function useTakeBackCall() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => fetchJson<Appointment>(api.appointmentCalls(id), { method: 'DELETE' }),
+    onError: (error) => {
+      toast({ title: 'This could not be undone', description: failureSentence(error), variant: 'destructive' })
+    },
+    onSettled: () => {
+      refreshCalls(queryClient)
+    },
+  })
+}
+
 /**
  * Records the result of a call, or that the client was texted. The toast offers undo. Resolves to the changed
  * appointment.
  */
 export function useRecordCall() {
   const queryClient = useQueryClient()
-  const refresh = () => {
-    const stale = [
-      queryKeys.dashboard.all,
-      queryKeys.appointments.all,
-      queryKeys.appointment.all,
-      queryKeys.clients.all,
-    ]
-    stale.forEach((queryKey) => void queryClient.invalidateQueries({ queryKey }))
-  }
-  const takeBack = useMutation({
-    mutationFn: (id: string) => fetchJson<Appointment>(api.appointmentCalls(id), { method: 'DELETE' }),
-    onError: (error) => {
-      toast({ title: 'This could not be undone', description: failureSentence(error), variant: 'destructive' })
-    },
-    onSettled: refresh,
-  })
+  const takeBack = useTakeBackCall()
   return useMutation({
     mutationFn: ({ appointment: { id, version }, outcome }: { appointment: Appointment; outcome: Outcome }) =>
       fetchJson<Appointment>(api.appointmentCalls(id), { method: 'POST', body: { outcome, version } }),
@@ -90,6 +89,13 @@ export function useRecordCall() {
     onError: (error) => {
       toast({ title: 'This could not be saved', description: failureSentence(error), variant: 'destructive' })
     },
-    onSettled: refresh,
+    onSettled: () => {
+      refreshCalls(queryClient)
+    },
   })
+}
+
+function refreshCalls(queryClient: QueryClient) {
+  const stale = [queryKeys.dashboard.all, queryKeys.appointments.all, queryKeys.appointment.all, queryKeys.clients.all]
+  stale.forEach((queryKey) => void queryClient.invalidateQueries({ queryKey }))
 }

@@ -35,7 +35,7 @@ const call = (n: number, name: string, changes: Partial<SuggestedCall> = {}): Su
 const [cleo, ben] = [call(1, 'Cleo Vance'), call(2, 'Ben Okafor', { tries: 1, text: null })]
 const path = `/api/appointments/${cleo.appointment.id}/calls`
 
-function show(list: Partial<CallList>) {
+function show(list: Partial<CallList>, answers: Parameters<typeof serve>[0] = {}) {
   const calls = serve({
     ...QUIET,
     'GET /api/dashboard/calls': { body: { calls: [], later: 0, withoutPhone: [], ...list } },
@@ -46,6 +46,7 @@ function show(list: Partial<CallList>) {
     },
     [`GET /api/appointments/${cleo.appointment.id}/cancellation`]: { body: { messages: [], reason: null } },
     'GET /api/analytics/effect': { body: measureEffect({ finished: 200, missed: 10 }, { finished: 40, missed: 8 }) },
+    ...answers,
   })
   renderOwner(<NeedsScreen />)
   return { calls, user: userEvent.setup() }
@@ -110,6 +111,28 @@ it('cancels the visit of a client who will not come, with the undo that every ca
     ['POST', { outcome: 'cancelled', version: cleo.appointment.version }],
     ['PUT', { status: 'cancelled', version: cleo.appointment.version }],
   ])
+})
+
+it('undoes the call if the cancellation is refused', async () => {
+  const { calls, user } = show(
+    { calls: [cleo] },
+    {
+      [`PUT /api/appointments/${cleo.appointment.id}`]: {
+        status: 409,
+        body: { error: 'This appointment was changed in the meantime.', code: 'stale' },
+      },
+    },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Not coming: cancel' }))
+  await user.click(await screen.findByRole('button', { name: 'Cancel appointment' }))
+  expect(await screen.findByText('Failed to update appointment')).toBeInTheDocument()
+  await waitFor(() =>
+    expect(calls.filter(({ method }) => method !== 'GET').map(({ method }) => method)).toEqual([
+      'POST',
+      'PUT',
+      'DELETE',
+    ]),
+  )
 })
 
 it('records nothing if the owner keeps the visit after all', async () => {

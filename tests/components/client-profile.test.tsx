@@ -4,10 +4,15 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
 import { ClientProfile } from '@/components/clients/profile/client-profile'
+import { ClientTitle } from '@/components/clients/profile/client-title'
 import type { ClientHistory } from '@/lib/contracts/client-history'
 import type { Thread } from '@/lib/contracts/conversation'
 
-import { appointment, client, luna, renderOwner, serve } from './owner-fixtures'
+import { appointment, client, luna, NOW, renderOwner, serve } from './owner-fixtures'
+
+afterEach(() => {
+  jest.useRealTimers()
+})
 
 const idOf = (n: number) => `00000000-0000-4000-8000-000000000${n}`
 const ada = client({ noShowCount: 1, completedVisits: 4, preferredMood: 'calm', schedulingNotes: 'Mornings only' })
@@ -106,6 +111,16 @@ it('names the price of each visit that has one', async () => {
   renderOwner(<ClientProfile id={ada.id} />)
   expect(await screen.findByRole('list', { name: 'Upcoming appointments' })).toHaveTextContent('with Luna · $65')
   expect(screen.getByRole('list', { name: 'History' })).not.toHaveTextContent('$')
+})
+
+it('says what is due for each appointment: an outcome once it has begun, an approval before', async () => {
+  jest.useFakeTimers({ now: NOW, advanceTimers: true })
+  const upcoming = [appointment({ protection: 'approve' })]
+  const past = [appointment({ id: idOf(199), appointmentDate: '2026-11-24T14:38:00.000Z' })]
+  serve({ ...answers, [`GET /api/clients/${ada.id}/history`]: { body: { ...history, upcoming, past } } })
+  renderOwner(<ClientProfile id={ada.id} />)
+  expect(await screen.findByRole('list', { name: 'Upcoming appointments' })).toHaveTextContent('Awaiting your approval')
+  expect(screen.getByRole('list', { name: 'History' })).toHaveTextContent('Did they show up?')
 })
 
 it('has how to reach the client at the top, then what comes next and the notes, then the history', async () => {
@@ -212,6 +227,31 @@ it('keeps everything but booking in a menu, what cannot be undone last', async (
   expect(items[2]?.nextElementSibling).toHaveAttribute('role', 'separator')
   await user.click(screen.getByRole('menuitem', { name: 'Edit' }))
   expect(await screen.findByRole('dialog', { name: 'Edit Ada Lovelace' })).toBeInTheDocument()
+})
+
+it('shows a new name in the title of the page, too', async () => {
+  let { client } = history
+  serve({
+    ...answers,
+    [`GET /api/clients/${ada.id}/history`]: () => ({ body: { ...history, client } }),
+    [`PUT /api/clients/${ada.id}`]: () => ({ body: (client = { ...ada, name: 'Ada King' }) }),
+  })
+  document.title = 'Ada Lovelace – Luna’s Studio'
+  renderOwner(
+    <>
+      <ClientTitle id={ada.id} rendered="Ada Lovelace" />
+      <ClientProfile id={ada.id} />
+    </>,
+  )
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'More actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+  const name = await screen.findByRole('textbox', { name: /^Name/ })
+  await user.clear(name)
+  await user.type(name, 'Ada King')
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  expect(await screen.findByRole('heading', { name: 'Ada King', level: 1 })).toBeInTheDocument()
+  expect(document.title).toBe('Ada King – Luna’s Studio')
 })
 
 it('archives a client from the menu, and restores one', async () => {

@@ -82,6 +82,7 @@ describe('a row of a visit that began ten minutes ago', () => {
     expect(names(within(await question('Ben Okafor')).getAllByRole('button'))).toEqual(['Complete', 'Late', 'No-Show'])
     const row = screen.getByRole('listitem', { name: 'Ben Okafor' })
     expect(within(row).getAllByRole('button', { name: /Complete|No-Show/ })).toHaveLength(2)
+    expect(row).toHaveTextContent('Did they show up?')
   })
 
   it('asks once the ten minutes are over, and no sooner', async () => {

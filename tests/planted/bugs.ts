@@ -526,6 +526,13 @@ const SERVER: Place[] = [
     tests: 'server/recovery/ledger',
   },
   {
+    name: 'the time of a declined request counts as recovered money',
+    file: 'lib/server/recovery/ledger.ts',
+    from: "AND request.protection = 'approve' AND request.approved_at IS NULL",
+    to: "AND request.protection = 'phone_only' AND request.approved_at IS NULL",
+    tests: 'server/recovery/ledger',
+  },
+  {
     name: 'a late cancellation counts as rebooked by a visit that was cancelled itself',
     file: 'lib/server/analytics/money.ts',
     from: "filler.status IN ('scheduled', 'confirmed', 'completed') AND ",
@@ -734,6 +741,13 @@ const SERVER: Place[] = [
     from: "to === 'confirmed' && !undo",
     to: "to === 'confirmed'",
     tests: 'server/appointment/changes',
+  },
+  {
+    name: 'a client whose cancellation was undone still counts as having said that they won’t come',
+    file: 'lib/server/appointment/status.ts',
+    from: "if (undo && from === 'cancelled') await forgetGivenUp(",
+    to: "if (undo && from === 'no-show') await forgetGivenUp(",
+    tests: 'server/calls',
   },
   {
     name: 'an undone cancellation leaves the client without the earlier times they wanted',

@@ -3,6 +3,7 @@ import { createAppointment } from '@/lib/server/appointment/owner-commands'
 import { bookAppointment } from '@/lib/server/appointment/booking'
 import { cancelAsCustomer, confirmAsCustomer } from '@/lib/server/appointment/customer-commands'
 import { getMoney } from '@/lib/server/analytics/money'
+import { getBrief, isWorthSending } from '@/lib/server/brief/queries'
 import { getDashboardStats } from '@/lib/server/dashboard/queries'
 import { sendDueMessages } from '@/lib/server/messaging/send-due'
 import { appointmentScope } from '@/lib/server/scope'
@@ -160,6 +161,8 @@ describe('the test booking', () => {
     })
     const { totals } = await getAnalytics(salon.owner, TODAY, MORNING)
     expect(totals.visits).toBe(0)
+    expect(await getDashboardStats(salon.owner, MORNING)).toMatchObject({ todayAppointments: 0, pending: 0 })
+    expect(isWorthSending(await getBrief(salon.owner, TODAY.from, MORNING))).toBe(false)
     const ledger = await getLedger(salon.owner, TODAY, MORNING)
     expect([ledger.totals.kept, ledger.recovered.slots]).toEqual([0, 0])
     expect(await getDb().webhookDelivery.count({ where: { businessId: salon.owner.businessId } })).toBe(0)

@@ -3,6 +3,7 @@
 import { CalendarDays, History } from 'lucide-react'
 import Link from 'next/link'
 
+import { dueLabel } from '@/components/appointments/due-label'
 import { ForgiveButton } from '@/components/appointments/forgive-button'
 import { useBusinessView } from '@/components/business/business-provider'
 import { EmptyState } from '@/components/shell/empty-state'
@@ -80,7 +81,8 @@ function VisitList({ visits, currency, ...list }: VisitListProps) {
 
 /** Links to the visit's own page, which has every action. */
 function VisitItem({ visit, currency }: { visit: Appointment } & Pick<ClientHistory, 'currency'>) {
-  const { timeZone } = useBusinessView()
+  const { timeZone, now } = useBusinessView()
+  const due = dueLabel(visit, timeZone, now)
   const start = new Date(visit.appointmentDate)
   const mood = findMood(visit.clientMood)
   const dateId = `visit-${visit.id}`
@@ -92,6 +94,7 @@ function VisitItem({ visit, currency }: { visit: Appointment } & Pick<ClientHist
     ...(visit.minutesLate ? [minutesLateText(visit.minutesLate)] : []),
     ...(visit.lateCancellation ? ['late cancellation'] : []),
     ...(visit.forgivenAt ? ['forgiven'] : []),
+    ...(due ? [due] : []),
   ]
   return (
     <div className="flex items-start justify-between gap-3 px-5 py-3.5 text-sm">

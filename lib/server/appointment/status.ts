@@ -3,6 +3,7 @@
  * the status.
  */
 import { canChangeStatus, canUndo, isLateChange, isTooEarly, type AppointmentStatus } from '@/lib/domain/appointment'
+import { UNDO_CALL_MINUTES } from '@/lib/domain/call-log'
 import { isOwnersNews } from '@/lib/domain/owner-notification'
 import { localDateOf } from '@/lib/domain/time'
 import { awaitsApproval } from '@/lib/domain/protection'
@@ -102,6 +103,7 @@ export async function changeStatus(
   if (to !== 'scheduled' && to !== 'confirmed') await endEarlierWish(tx, scope, row.id, 'visit_ended', now)
   const ended = { reason: 'visit_ended', endedAt: row.statusChangedAt, clientIds: [row.clientId] } as const
   if (reopened) await resumeEntries(tx, scope, ended, now)
+  if (undo && from === 'cancelled') await forgetGivenUp(tx, scope, row)
   await countNoShow(tx, scope, row.id, from, to)
   await recordEvent(
     tx,
@@ -167,6 +169,25 @@ export async function findGivenUpInCall(
     orderBy: [{ at: 'desc' }, { id: 'asc' }],
   })
   return call?.outcome === 'cancelled' ? call.at : null
+}
+
+/** Deletes the calls in which the client gave up the visit shortly before the cancellation that is being undone. */
+async function forgetGivenUp(
+  tx: Tx,
+  scope: BusinessScope,
+  { id, statusChangedAt: cancelledAt }: Subject,
+): Promise<void> {
+  if (!cancelledAt) return
+  const since = new Date(cancelledAt.getTime() - UNDO_CALL_MINUTES * 60_000)
+  await tx.intervention.deleteMany({
+    where: {
+      businessId: scope.businessId,
+      appointmentId: id,
+      kind: 'called',
+      outcome: 'cancelled',
+      at: { gte: since, lte: cancelledAt },
+    },
+  })
 }
 
 function causeOf(

@@ -68,14 +68,14 @@ async function listAsked(scope: BusinessScope, now: Date): Promise<Pick<Attentio
 type DayAttention = Omit<Attention, 'proposed' | 'overdue'> & { visits: Attention['unconfirmed'] }
 
 /**
- * Returns the live appointments of a local date, and which of the upcoming ones need follow-up. Requests are apart from
- * all others.
+ * Returns the live appointments of a local date except the owner's test booking, and which of the upcoming ones need
+ * follow-up. Requests are apart from all others.
  */
 export async function getDayAttention(scope: BusinessScope, date: LocalDate, now: Date): Promise<DayAttention> {
   const start = startOfBusinessDay(date, scope.timeZone)
   const [unanswered, coming] = await Promise.all([
     listUnanswered(scope, now),
-    listLive(scope, Prisma.sql`>= ${start}`, endOfBusinessDay(date, scope.timeZone), now),
+    listLive(scope, Prisma.sql`>= ${start} AND a.source <> 'test'`, endOfBusinessDay(date, scope.timeZone), now),
   ])
   const isRequest = ({ visit }: Live) => awaitsApproval(visit)
   const booked = coming.filter((live) => !isRequest(live))
@@ -102,7 +102,7 @@ function askedSince({ timeZone }: BusinessScope, now: Date): Date {
   return startOfBusinessDay(addDays(localDateOf(now, timeZone), -ASK_OUTCOME_DAYS), timeZone)
 }
 
-/** Lists live visits that start before `until` and match `since`, SQL such as `> now()`. */
+/** Lists live visits that start before `until` and match `since`, SQL that starts with a comparison such as `> now()`. */
 async function listLive(scope: BusinessScope, since: Prisma.Sql, until: Date, now: Date): Promise<Live[]> {
   const rows = await getDb().$queryRaw<(AppointmentRow & Live['reach'])[]>`
     SELECT ${VISIT_COLUMNS}, c.email_opted_out_at AS "emailOptedOutAt", c.phone_e164 AS "phoneE164", c.sms_consent_at AS "smsConsentAt", c.cannot_text_reason AS "cannotTextReason",

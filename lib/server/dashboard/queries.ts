@@ -20,8 +20,8 @@ interface StatsRow {
 const RESPONSE_DAYS = 30
 
 /**
- * Returns the counts for the local day and week that contain `now`. Cancelled visits don't count as today's. Weeks
- * start on Sunday, as in the week list.
+ * Returns the counts for the local day and week that contain `now`. Cancelled visits don't count as today's, and the
+ * owner's test booking counts nowhere. Weeks start on Sunday, as in the week list.
  */
 export async function getDashboardStats(scope: BusinessScope, now: Date): Promise<DashboardStats> {
   const zone = scope.timeZone
@@ -54,6 +54,7 @@ export async function getDashboardStats(scope: BusinessScope, now: Date): Promis
     FROM (
       SELECT appointment_date AS d, status FROM appointments
       WHERE business_id = ${scope.businessId}::uuid AND appointment_date >= ${earliest} AND appointment_date < ${weekEnd}
+        AND source <> 'test'
     ) near`
   if (!row) throw new Error('The aggregate returned no row')
   return {
@@ -77,13 +78,26 @@ interface EventRow extends Omit<Activity, 'at' | 'text'> {
   service: string
   appointmentDate: Date
   client: string
+  /** The starts that the event recorded: those of a move. */
+  movedFrom: string | null
+  movedTo: string | null
+  /** The start before the next move after the event. */
+  nextFrom: string | null
 }
 
-/** Lists the business's latest events, newest first, as sentences in its time zone. */
+/**
+ * Lists the business's latest events, newest first, as sentences in its time zone. Each names the start that the
+ * appointment had right after the event.
+ */
 export async function listRecentActivity(scope: BusinessScope, now: Date): Promise<Activity[]> {
   const rows = await getDb().$queryRaw<EventRow[]>`
     SELECT e.id, e.type, e.actor, e.at, e.appointment_id AS "appointmentId", e.to_status AS "toStatus", e.reason,
-      a.service, a.appointment_date AS "appointmentDate", c.name AS client
+      a.service, a.appointment_date AS "appointmentDate", c.name AS client,
+      e.details ->> 'from' AS "movedFrom", e.details ->> 'to' AS "movedTo",
+      (SELECT m.details ->> 'from' FROM appointment_events m
+        WHERE m.business_id = e.business_id AND m.appointment_id = e.appointment_id AND m.at > e.at
+          AND m.type = 'moved' AND m.details ? 'from'
+        ORDER BY m.at LIMIT 1) AS "nextFrom"
     FROM (
       SELECT * FROM appointment_events WHERE business_id = ${scope.businessId}::uuid AND at <= ${now}
       ORDER BY at DESC, id LIMIT ${ACTIVITY_ROWS}
@@ -92,9 +106,10 @@ export async function listRecentActivity(scope: BusinessScope, now: Date): Promi
     JOIN clients c ON c.business_id = a.business_id AND c.id = a.client_id
     ORDER BY e.at DESC, e.id`
   return rows.map((row) => {
-    const { service, appointmentDate, client } = row
-    const date = formatDateShort(appointmentDate, scope.timeZone)
-    const when = `${date} at ${formatTime(appointmentDate, scope.timeZone)}`
+    const { service, client } = row
+    const start = new Date(row.movedTo ?? row.nextFrom ?? row.appointmentDate)
+    const when = `${formatDateShort(start, scope.timeZone)} at ${formatTime(start, scope.timeZone)}`
+    const isSameStart = row.movedTo !== null && row.movedFrom === row.movedTo
     return {
       id: row.id,
       type: row.type,
@@ -103,7 +118,7 @@ export async function listRecentActivity(scope: BusinessScope, now: Date): Promi
       appointmentId: row.appointmentId,
       text: wasReleased({ cancelledBy: row.actor, cancelReason: row.reason })
         ? `${client} did not confirm ${service}, ${when}, so it was cancelled`
-        : sentence(row.type, row.actor, client, service, when, row.toStatus),
+        : sentence(isSameStart ? 'edited' : row.type, row.actor, client, service, when, row.toStatus),
     }
   })
 }

@@ -99,7 +99,7 @@ async function readLedgerRows(scope: OwnerScope, { from, to }: DateRange): Promi
     WITH filled AS (
       SELECT r.filled_appointment_id, r.staff_id, r.starts_at, r.ends_at, ${FREED_CLIENT} AS freed_client_id FROM recovery_runs r
       WHERE r.business_id = ${scope.businessId}::uuid AND r.status = 'filled' AND r.starts_at < ${until} AND r.ends_at > ${since}
-        AND (r.cause <> 'hours' OR r.filled_by = 'waitlist')
+        AND (r.cause <> 'hours' OR r.filled_by = 'waitlist') AND ${WAS_PROMISED}
     )
     SELECT a.staff_id AS "staffId", ${inMilliseconds('a.appointment_date')} AS "from", ${inMilliseconds('a.appointment_date')} + a.duration * 60000 AS "until",
       ${inMilliseconds('a.blocked_from')} AS "blockedFrom", ${inMilliseconds('a.blocked_until')} AS "blockedUntil", a.status,
@@ -130,6 +130,11 @@ async function readLedgerRows(scope: OwnerScope, { from, to }: DateRange): Promi
 const FREED_CLIENT = Prisma.sql`(SELECT freed.client_id FROM appointments freed
   WHERE freed.business_id = r.business_id AND freed.id = r.freed_appointment_id)`
 
+/** Whether the slot of run `r` was more than requested: a request that the owner never approved loses nothing. */
+const WAS_PROMISED = Prisma.sql`NOT EXISTS (SELECT FROM appointments request
+  WHERE request.business_id = r.business_id AND request.id = r.freed_appointment_id
+    AND request.protection = 'approve' AND request.approved_at IS NULL)`
+
 /** Returns the slots refilled in the range by appointments of other clients that still occupy them, except tests. */
 export async function getRefills(scope: OwnerScope, range: DateRange): Promise<Refills> {
   const rows = await getDb().$queryRaw<Refill[]>`
@@ -141,6 +146,7 @@ export async function getRefills(scope: OwnerScope, range: DateRange): Promise<R
       AND r.filled_at >= ${startOfBusinessDay(range.from, scope.timeZone)} AND r.filled_at < ${endOfBusinessDay(range.to, scope.timeZone)}
       AND a.status IN ('scheduled', 'confirmed', 'completed') AND a.source <> 'test' AND a.staff_id = r.staff_id
       AND a.blocked_from < r.ends_at AND a.blocked_until > r.starts_at AND a.client_id IS DISTINCT FROM ${FREED_CLIENT}
+      AND ${WAS_PROMISED}
     ORDER BY r.filled_at, r.id`
   return { range, currency: scope.currency, ...summarizeRefills(rows) }
 }

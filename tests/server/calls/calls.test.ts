@@ -1,4 +1,5 @@
 import type { RecordCallBody } from '@/lib/contracts/call'
+import { UNDO_CALL_MINUTES } from '@/lib/domain/call-log'
 import { MIN_FOR_RATE } from '@/lib/domain/rate'
 import { updateAppointment } from '@/lib/server/appointment/owner-commands'
 import { getAppointment } from '@/lib/server/appointment/queries'
@@ -375,6 +376,20 @@ describe('a call', () => {
     expect(await listed(salon)).toEqual([id])
     await note(salon, id, 'left_message', TEN)
     await expect(takeBackCall(salon.owner, id, depsAt(inHours(0.3)))).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('is undone with the cancellation it led to, so that the visit is called about again', async () => {
+    const { salon, id } = await called('came-after-all', 'cancelled')
+    const change = (status: 'cancelled' | 'scheduled', minutes: number) =>
+      updateAppointment(salon.owner, id, { status }, depsAt(inHours(minutes / 60)))
+    await change('cancelled', 1)
+    await change('scheduled', 2)
+    expect(await listed(salon)).toEqual([id])
+    expect(await featuresOf(id)).toMatchObject({ called: 0 })
+    await note(salon, id, 'cancelled', inHours(1))
+    await change('cancelled', 60 + UNDO_CALL_MINUTES + 1)
+    await change('scheduled', 60 + UNDO_CALL_MINUTES + 2)
+    expect(await logOf(id)).toMatchObject([{ kind: 'call_suggested' }, { kind: 'called', outcome: 'cancelled' }])
   })
 
   it('undone leaves a confirmation alone that came from elsewhere', async () => {

@@ -38,6 +38,9 @@ async function visit(
     cancelReason?: string
     lateCancellation?: boolean
     createdAt?: Date
+    clientId?: string
+    protection?: string
+    approvedAt?: Date
   } = {},
 ): Promise<string> {
   const end = new Date(start.getTime() + 3_600_000)
@@ -171,6 +174,22 @@ describe('recovered this month', () => {
       ],
     })
     expect((await getRecoveredThisMonth(salon.owner, new Date('2026-12-01T12:00:00Z'))).slots).toBe(0)
+  })
+
+  it('leaves out the time of a request that the owner never approved, in money and in hours', async () => {
+    const salon = await openLongAgo('declined')
+    const { id: clientId } = await db().client.create({
+      data: { businessId: salon.owner.businessId, name: 'Ben Okafor' },
+      select: { id: true },
+    })
+    const request = { clientId, protection: 'approve', status: 'cancelled', cancelledBy: 'owner' }
+    const declined = await visit(salon, at(8), request)
+    const approved = await visit(salon, at(9), { ...request, approvedAt: new Date('2026-11-19T12:00:00Z') })
+    const fresh = { createdAt: new Date('2026-11-20T12:30:00Z') }
+    await filledRun(salon, at(8), await visit(salon, at(8), fresh), { freedAppointmentId: declined })
+    await filledRun(salon, at(9), await visit(salon, at(9), fresh), { freedAppointmentId: approved })
+    expect(await getRecoveredThisMonth(salon.owner, NIGHT)).toMatchObject({ slots: 1, cents: 6500 })
+    expect((await getLedger(salon.owner, DAY, NIGHT)).totals).toMatchObject({ recovered: 60, kept: 60 })
   })
 
   it('grows when a visitor books what another client gave up', async () => {

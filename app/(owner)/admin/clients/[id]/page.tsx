@@ -4,6 +4,7 @@ import { cache } from 'react'
 
 import { Prefetched } from '@/app/(owner)/prefetched'
 import { ClientProfile } from '@/components/clients/profile/client-profile'
+import { ClientTitle } from '@/components/clients/profile/client-title'
 import { queryKeys } from '@/lib/browser/query-keys'
 import { MESSAGES_PER_PAGE } from '@/lib/domain/conversation'
 import { api, routes } from '@/lib/routes'
@@ -57,6 +58,7 @@ export default async function ClientPage({ params }: ClientPageProps) {
         [queryKeys.clients.duplicates(id), duplicates],
       ]}
     >
+      <ClientTitle id={id} rendered={history.client.name} />
       <ClientProfile id={id} />
     </Prefetched>
   )
