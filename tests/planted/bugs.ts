@@ -890,6 +890,13 @@ const SERVER: Place[] = [
     tests: 'server/webhook/outgoing',
   },
   {
+    name: 'an owner’s confirmation counts as the client’s response',
+    file: 'lib/server/appointment/client-confirmation.ts',
+    from: " AND e.actor = 'customer'",
+    to: '',
+    tests: 'server/dashboard/response',
+  },
+  {
     name: 'every cancellation counts as a late one',
     file: 'lib/server/analytics/visit-counts.ts',
     from: `count(*) FILTER (WHERE status = 'cancelled' AND late_cancellation)::int AS "lateCancelled"`,
