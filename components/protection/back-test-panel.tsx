@@ -41,9 +41,19 @@ export function BackTestPanel({ draft, others }: BackTestPanelProps) {
         )}
         {draft && data && data.bookings > 0 && data.rules[0] && (
           <>
-            <BackTestWords subject="This rule" bookings={data.bookings} count={data.rules[0]} />
+            <BackTestWords
+              subject="This rule"
+              bookings={data.bookings}
+              count={data.rules[0]}
+              usesRisk={draft.band !== null}
+            />
             {draft.active && others.some(({ active }) => active) && (
-              <BackTestWords subject="All your active rules together" bookings={data.bookings} count={data.together} />
+              <BackTestWords
+                subject="All your active rules together"
+                bookings={data.bookings}
+                count={data.together}
+                usesRisk={draft.band === null && others.some(({ active, band }) => active && band !== null)}
+              />
             )}
           </>
         )}

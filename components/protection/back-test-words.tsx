@@ -5,10 +5,12 @@ interface BackTestWordsProps {
   subject: string
   bookings: number
   count: BackTestCount
+  /** Whether a rule depends on the risk; then says which risk was used. */
+  usesRisk: boolean
 }
 
 /** Describes in sentences what would have happened. */
-export function BackTestWords({ subject, bookings, count }: BackTestWordsProps) {
+export function BackTestWords({ subject, bookings, count, usesRisk }: BackTestWordsProps) {
   const { touched, missed, kept, notScored } = count
   const open = touched - missed - kept
   return (
@@ -35,6 +37,11 @@ export function BackTestWords({ subject, bookings, count }: BackTestWordsProps) 
         <p className="mt-1 text-muted-foreground">
           {notScored === 1 ? '1 booking is' : `${notScored} bookings are`} not scored: no risk was calculated before the
           appointment, so no one can say whether the rule would have applied.
+        </p>
+      )}
+      {usesRisk && (
+        <p className="mt-1 text-muted-foreground">
+          This uses the last risk before each appointment. When it was booked, the risk may have been different.
         </p>
       )}
     </div>

@@ -66,7 +66,12 @@ export function RulesCard({
       {tried && tried.bookings > 0 && rules.some(({ active }) => active) && (
         <div className="rounded-xl bg-muted p-4">
           <h3 className="mb-2 text-sm font-semibold">The last 90 days with your active rules</h3>
-          <BackTestWords subject="Together they" bookings={tried.bookings} count={tried.together} />
+          <BackTestWords
+            subject="Together they"
+            bookings={tried.bookings}
+            count={tried.together}
+            usesRisk={rules.some(({ active, band }) => active && band !== null)}
+          />
         </div>
       )}
       <RuleDialog

@@ -65,7 +65,7 @@ const funnel = z.object({
   sent: z.int(),
   /** Null if the channel doesn't report it. */
   delivered: z.int().nullable(),
-  /** Confirmed after a message was sent. */
+  /** Confirmed by the client after a message was sent. */
   answered: z.int(),
   /** Confirmed visits that were kept; those missed are in `answeredMissed`. */
   kept: z.int(),

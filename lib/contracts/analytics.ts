@@ -42,7 +42,7 @@ export const messageFigures = z.object({
   sent: z.int(),
   delivered: z.int(),
   failed: z.int(),
-  /** Visits confirmed after a message on this channel was sent. */
+  /** Visits that the client confirmed after a message on this channel was sent. */
   answered: z.int(),
 })
 export type MessageFigures = z.infer<typeof messageFigures>

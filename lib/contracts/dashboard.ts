@@ -14,7 +14,7 @@ export const dashboardStats = z.object({
   /** The previous numbers, for comparison. */
   yesterdayAppointments: z.int(),
   noShowsLastWeek: z.int(),
-  /** Mean hours from the last request to confirm to the confirmation, over the last 30 days; null without data. */
+  /** Mean hours from the last message to the client's own confirmation, over the last 30 days; null without data. */
   averageResponseHours: z.number().nullable(),
 })
 export type DashboardStats = z.infer<typeof dashboardStats>

@@ -1,5 +1,5 @@
 /**
- * Computes what protection rules would have required of past online bookings, using only the facts known at booking.
+ * Computes what protection rules would have required of past online bookings, from the clients' history at booking.
  */
 import { demandOf, needsUnknownRisk, type BookingFacts, type ProtectionRule } from './protection'
 import { standingAt, type PastEvent } from './protection-history'

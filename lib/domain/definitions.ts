@@ -104,20 +104,21 @@ export const DEFINITIONS = {
     term: 'Delivered',
     meaning: 'At least one message arrived. Emails don’t report that, so a sent one counts.',
   },
-  answered: { term: 'Confirmed', meaning: 'The appointment was confirmed after a message went out.' },
-  answeredKept: { term: 'Kept', meaning: 'The appointment was confirmed after a message, and took place.' },
+  answered: { term: 'Confirmed', meaning: 'The client confirmed the appointment after a message went out.' },
+  answeredKept: { term: 'Kept', meaning: 'The client confirmed the appointment after a message, and it took place.' },
   answeredOfSent: {
     term: 'Confirmed after a message',
-    meaning: 'Appointments confirmed after a message went out, out of all with a sent message.',
+    meaning:
+      'Appointments that the client confirmed after a message went out, out of all with a sent message. Your own confirmations don’t count.',
   },
   missedAnswered: {
     term: 'No-show rate, confirmed',
-    meaning: 'No-shows out of the finished appointments that were confirmed after a message.',
+    meaning: 'No-shows out of the finished appointments that the client confirmed after a message.',
   },
   missedSilent: {
     term: 'No-show rate, unconfirmed',
     meaning:
-      'No-shows out of the finished appointments that had a message but weren’t confirmed. Confirming may be a sign of a reliable client, not the cause.',
+      'No-shows out of the finished appointments that had a message but weren’t confirmed by the client. Confirming may be a sign of a reliable client, not the cause.',
   },
   newClients: {
     term: 'New clients',

@@ -36,12 +36,12 @@ export const FUNNEL_STAGES = [
   { id: 'kept', definition: 'answeredKept' },
 ] as const satisfies readonly { id: keyof FunnelCounts; definition: DefinitionId }[]
 
-/** Returns how many visits with a sent message were confirmed afterward. */
+/** Returns how many visits with a sent message the client confirmed afterward. */
 export function answeredOfSent({ answered, sent }: FunnelCounts): Tally {
   return { part: answered, whole: sent }
 }
 
-/** Returns how many finished visits that were confirmed after a message were missed. */
+/** Returns how many finished visits that the client confirmed after a message were missed. */
 export function missedAnswered({ kept, answeredMissed }: FunnelCounts): Tally {
   return { part: answeredMissed, whole: kept + answeredMissed }
 }

@@ -44,7 +44,7 @@ export function whenHeadline(totals: VisitCounts, weekday: NamedCounts | null, s
   return `Not enough data yet: ${part} of ${appointments(whole)} missed.`
 }
 
-/** Returns the headline about appointments confirmed after a message, and the no-show rates with and without. */
+/** Returns the headline about appointments that clients confirmed after a message, and the no-show rates with and without. */
 export function messagesHeadline(counts: FunnelCounts): string {
   if (counts.sent === 0) return 'No message was sent before these appointments.'
   const [confirmed, silent] = [missedAnswered(counts), missedSilent(counts)]
@@ -52,7 +52,7 @@ export function messagesHeadline(counts: FunnelCounts): string {
     rateOf(confirmed) !== null && rateOf(silent) !== null
       ? ` Of the confirmed ones, ${rateText(confirmed)} were missed; of the others, ${rateText(silent)}.`
       : ''
-  return `${counts.answered} of ${appointments(counts.sent)} with a message ${counts.answered === 1 ? 'was' : 'were'} confirmed afterwards${rateNote(answeredOfSent(counts))}.${compared}`
+  return `${counts.answered} of ${appointments(counts.sent)} with a message ${counts.answered === 1 ? 'was' : 'were'} confirmed by the client afterwards${rateNote(answeredOfSent(counts))}.${compared}`
 }
 
 function missed({ counts }: NamedCounts): string {

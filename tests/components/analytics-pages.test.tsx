@@ -226,8 +226,8 @@ describe('which messages work', () => {
   }
 
   it.each([
-    [19, '10 of 19', '10 of 19 appointments with a message were confirmed afterwards.'],
-    [20, '50.0%', '10 of 20 appointments with a message were confirmed afterwards (50.0%).'],
+    [19, '10 of 19', '10 of 19 appointments with a message were confirmed by the client afterwards.'],
+    [20, '50.0%', '10 of 20 appointments with a message were confirmed by the client afterwards (50.0%).'],
   ])('gives a message’s rate from 20 sent on (%d: %s)', async (sent, value, headline) => {
     show(<MessagesScreen />, answers(sent))
     expect(await screen.findByText(headline)).toBeInTheDocument()

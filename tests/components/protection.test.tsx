@@ -56,6 +56,7 @@ it('says each rule in words, with what it would have done, and what all would ha
   expect(screen.getByText('New clients, appointments of 90 minutes or more')).toBeInTheDocument()
   expect(await screen.findByText('Last 90 days: applied to 6, 2 of them no-shows, 3 came')).toBeInTheDocument()
   expect(screen.getByText('Together they would have applied to 9 of 40 online bookings.')).toBeInTheDocument()
+  expect(screen.queryByText(/the last risk/)).toBeNull()
 })
 
 it('switches a rule off with one tap', async () => {
@@ -78,6 +79,7 @@ it('tries a rule on the past while it is typed, and keeps it only when it is sav
   await user.selectOptions(dialog.getByLabelText('Risk of a no-show, at least'), 'high-risk')
   expect(await dialog.findByText('This rule would have applied to 6 of 40 online bookings.')).toBeInTheDocument()
   expect(await dialog.findByText(/5 bookings are not scored/)).toBeInTheDocument()
+  expect(dialog.getByText(/uses the last risk before each appointment/)).toBeInTheDocument()
   await waitFor(() =>
     expect(sent('POST', '/api/protection/back-test').at(-1)).toEqual({
       rules: [

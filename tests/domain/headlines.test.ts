@@ -30,10 +30,10 @@ describe('the answers of the pages', () => {
       'No-shows and late cancellations cost $100, 25.0% of the booked revenue. $65 was recovered.',
     )
     expect(messagesHeadline(funnel(12, 1, 5, 1))).toBe(
-      '13 of 19 appointments with a message were confirmed afterwards.',
+      '13 of 19 appointments with a message were confirmed by the client afterwards.',
     )
     expect(messagesHeadline(funnel(19, 1, 15, 5))).toBe(
-      '20 of 40 appointments with a message were confirmed afterwards (50.0%). Of the confirmed ones, 5.0% were missed; of the others, 25.0%.',
+      '20 of 40 appointments with a message were confirmed by the client afterwards (50.0%). Of the confirmed ones, 5.0% were missed; of the others, 25.0%.',
     )
     const count = fc.nat(30)
     fc.assert(

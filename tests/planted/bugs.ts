@@ -904,6 +904,20 @@ const SERVER: Place[] = [
     tests: 'server/webhook/outgoing',
   },
   {
+    name: 'the back-test judges a moved booking by its new time',
+    file: 'lib/server/protection/back-test.ts',
+    from: "e.type = 'moved'",
+    to: "e.type = 'none'",
+    tests: 'server/protection/back-test',
+  },
+  {
+    name: 'an owner’s confirmation counts as the client’s response',
+    file: 'lib/server/appointment/client-confirmation.ts',
+    from: " AND e.actor = 'customer'",
+    to: '',
+    tests: 'server/dashboard/response',
+  },
+  {
     name: 'every cancellation counts as a late one',
     file: 'lib/server/analytics/visit-counts.ts',
     from: `count(*) FILTER (WHERE status = 'cancelled' AND late_cancellation)::int AS "lateCancelled"`,

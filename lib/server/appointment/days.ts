@@ -1,5 +1,6 @@
 /** Computes the days of the month view: how much is booked and free on each. */
 import type { AppointmentDay, AppointmentDaysQuery } from '@/lib/contracts/appointment-days'
+import { UNCANCELLED_STATUSES } from '@/lib/domain/appointment'
 import { freeSpansOn, minutesIn } from '@/lib/domain/free-time'
 import { datesBetween, type LocalDate } from '@/lib/domain/local-date'
 import { openSpans, type AvailabilityInput } from '@/lib/domain/slots'
@@ -61,7 +62,7 @@ async function countByDate(scope: OwnerScope, query: AppointmentDaysQuery): Prom
   const rows = await getDb().$queryRaw<{ date: LocalDate; booked: number }[]>`
     SELECT to_char(a.appointment_date AT TIME ZONE ${scope.timeZone}, 'YYYY-MM-DD') AS date, count(*)::int AS booked
     FROM appointments a
-    WHERE a.business_id = ${scope.businessId}::uuid AND a.status <> 'cancelled'
+    WHERE a.business_id = ${scope.businessId}::uuid AND a.status = ANY(${UNCANCELLED_STATUSES}::text[])
       AND a.appointment_date >= ${since} AND a.appointment_date < ${until} ${ofStaff}
     GROUP BY 1`
   return new Map(rows.map(({ date, booked }) => [date, booked]))

@@ -43,8 +43,8 @@ export async function getAttention(scope: BusinessScope, now: Date): Promise<Att
     ...asked,
     proposed,
     unanswered: past,
-    unreachable,
-    unconfirmed: unconfirmed.filter(({ id }) => !first.has(id)),
+    unreachable: unreachable.slice(0, MAX_ROWS),
+    unconfirmed: unconfirmed.slice(0, MAX_ROWS).filter(({ id }) => !first.has(id)),
   }
 }
 
@@ -127,5 +127,5 @@ function sort(rows: readonly Live[]): Pick<Attention, 'unconfirmed' | 'unreachab
     return reason === null ? [] : [{ appointment: visit, reason }]
   })
   const unconfirmed = rows.filter(({ visit }) => visit.status === 'scheduled').map(({ visit }) => visit)
-  return { unconfirmed: unconfirmed.slice(0, MAX_ROWS), unreachable: unreachable.slice(0, MAX_ROWS) }
+  return { unconfirmed, unreachable }
 }

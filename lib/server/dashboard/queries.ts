@@ -1,9 +1,10 @@
 /** Computes the dashboard's numbers in SQL from the business's rows. */
 import type { Activity, DashboardStats } from '@/lib/contracts/dashboard'
-import { statusLabel } from '@/lib/domain/appointment'
+import { statusLabel, UNCANCELLED_STATUSES } from '@/lib/domain/appointment'
 import { wasReleased } from '@/lib/domain/release'
 import { addDays, weekOf } from '@/lib/domain/local-date'
 import { endOfBusinessDay, formatDateShort, formatTime, localDateOf, startOfBusinessDay } from '@/lib/domain/time'
+import { IS_CONFIRMED_BY_CLIENT } from '../appointment/client-confirmation'
 import { getDb } from '../db'
 import type { BusinessScope } from '../scope'
 
@@ -37,24 +38,22 @@ export async function getDashboardStats(scope: BusinessScope, now: Date): Promis
   const earliest = yesterdayStart < lastWeekStart ? yesterdayStart : lastWeekStart
   const [row] = await getDb().$queryRaw<StatsRow[]>`
     SELECT
-      count(*) FILTER (WHERE d >= ${dayStart} AND d < ${dayEnd} AND status <> 'cancelled')::int AS today,
+      count(*) FILTER (WHERE d >= ${dayStart} AND d < ${dayEnd})::int AS today,
       count(*) FILTER (WHERE d >= ${dayStart} AND d < ${dayEnd} AND status = 'confirmed')::int AS confirmed,
       count(*) FILTER (WHERE d >= ${dayStart} AND d < ${dayEnd} AND status = 'scheduled')::int AS pending,
-      count(*) FILTER (WHERE d >= ${yesterdayStart} AND d < ${dayStart} AND status <> 'cancelled')::int AS yesterday,
+      count(*) FILTER (WHERE d >= ${yesterdayStart} AND d < ${dayStart})::int AS yesterday,
       count(*) FILTER (WHERE d >= ${weekStart} AND d < ${weekEnd} AND status = 'no-show')::int AS "noShowsThisWeek",
       count(*) FILTER (WHERE d >= ${lastWeekStart} AND d < ${weekStart} AND status = 'no-show')::int AS "noShowsLastWeek",
-      (SELECT (avg(extract(epoch FROM c.confirmed_at - c.asked_at)) / 3600)::float8 FROM (
-        SELECT a.confirmed_at, (
+      (SELECT (avg(extract(epoch FROM e.at - (
           SELECT max(m.sent_at) FROM messages m
-          WHERE m.business_id = a.business_id AND m.appointment_id = a.id AND m.sent_at <= a.confirmed_at) AS asked_at
-        FROM appointments a
-        WHERE a.business_id = ${scope.businessId}::uuid AND a.appointment_date >= ${since} AND a.confirmed_at >= ${since}
-          AND a.source <> 'test'
-      ) c WHERE c.asked_at IS NOT NULL) AS "responseHours"
+          WHERE m.business_id = e.business_id AND m.appointment_id = e.appointment_id AND m.sent_at <= e.at))) / 3600)::float8
+        FROM appointment_events e JOIN appointments a ON ${IS_CONFIRMED_BY_CLIENT}
+        WHERE e.business_id = ${scope.businessId}::uuid AND e.at >= ${since} AND a.appointment_date >= ${since}
+          AND a.source <> 'test') AS "responseHours"
     FROM (
       SELECT appointment_date AS d, status FROM appointments
-      WHERE business_id = ${scope.businessId}::uuid AND appointment_date >= ${earliest} AND appointment_date < ${weekEnd}
-        AND source <> 'test'
+      WHERE business_id = ${scope.businessId}::uuid AND status = ANY(${UNCANCELLED_STATUSES}::text[])
+        AND appointment_date >= ${earliest} AND appointment_date < ${weekEnd} AND source <> 'test'
     ) near`
   if (!row) throw new Error('The aggregate returned no row')
   return {

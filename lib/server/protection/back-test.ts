@@ -12,7 +12,7 @@ import { IS_PAST_EVENT, PAST_EVENT_JSON, toPastEvent, type PastEventJson } from 
 interface Row {
   clientId: string
   bookedAt: Date
-  startsAt: Date
+  bookedFor: Date
   status: string
   priceCents: number
   durationMinutes: number
@@ -25,19 +25,21 @@ interface Row {
 
 /**
  * Returns what these rules would have required of the bookings that customers made online in the last 90 days, and how
- * those visits ended. Uses the risk stored with each visit, and the client's history as known at booking. Runs one
- * statement.
+ * those visits ended. Uses the time that was booked first, and the client's history as known then. The risk is the last
+ * before the visit and may know more, because earlier ones aren't stored. Runs one statement.
  */
 export async function runBackTest(scope: BusinessScope, { rules }: BackTestBody, now: Date): Promise<BackTestResult> {
   const since = startOfBusinessDay(addDays(localDateOf(now, scope.timeZone), -BACK_TEST_DAYS), scope.timeZone)
   const rows = await getDb().$queryRaw<Row[]>`
     WITH booked AS (
-      SELECT a.id, a.client_id, a.created_at, a.appointment_date, a.status, a.price_cents, a.duration, a.risk_score,
+      SELECT a.id, a.client_id, a.created_at, coalesce((SELECT (e.details ->> 'from')::timestamptz FROM appointment_events e
+          WHERE e.business_id = a.business_id AND e.appointment_id = a.id AND e.type = 'moved' ORDER BY e.at LIMIT 1), a.appointment_date) AS booked_for,
+        a.status, a.price_cents, a.duration, a.risk_score,
         (a.risk_features ->> 'outcomes')::int AS outcomes, (a.risk_features ->> 'pastVisits')::int AS past_visits,
         row_number() OVER (PARTITION BY a.client_id ORDER BY a.created_at, a.id) AS of_client
       FROM appointments a
       WHERE a.business_id = ${scope.businessId}::uuid AND a.source = 'public' AND a.created_at >= ${since} AND a.created_at <= ${now})
-    SELECT b.client_id AS "clientId", b.created_at AS "bookedAt", b.appointment_date AS "startsAt", b.status, b.price_cents AS "priceCents",
+    SELECT b.client_id AS "clientId", b.created_at AS "bookedAt", b.booked_for AS "bookedFor", b.status, b.price_cents AS "priceCents",
       b.duration AS "durationMinutes", b.risk_score AS "riskScore", b.outcomes, b.past_visits AS "pastVisits",
       -- Client by client through the index: a join of both lists goes wrong by seconds where the server knows nothing of the tables yet.
       CASE WHEN b.of_client = 1 THEN (SELECT json_agg(${PAST_EVENT_JSON}) FROM appointments e
@@ -54,15 +56,15 @@ export async function runBackTest(scope: BusinessScope, { rules }: BackTestBody,
 }
 
 function toPastBooking({ timeZone }: BusinessScope, row: Row): PastBooking {
-  const { clientId, bookedAt, startsAt, status, priceCents, durationMinutes, riskScore, outcomes, pastVisits } = row
+  const { clientId, bookedAt, bookedFor, status, priceCents, durationMinutes, riskScore, outcomes, pastVisits } = row
   return {
     clientId,
     bookedAt,
     priceCents,
     durationMinutes,
     riskPercent: riskScore === null ? null : shownRisk(riskScore, outcomes ?? 0, pastVisits ?? 0).percent,
-    weekday: weekdayOf(localDateOf(startsAt, timeZone)),
-    minute: wallMinutesOf(startsAt, timeZone),
+    weekday: weekdayOf(localDateOf(bookedFor, timeZone)),
+    minute: wallMinutesOf(bookedFor, timeZone),
     outcome: outcomeOf(status),
   }
 }

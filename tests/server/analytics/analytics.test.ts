@@ -107,7 +107,13 @@ it('counts the messages about the visits of the range, by channel', async () => 
         channel: true,
         status: true,
         sentAt: true,
-        appointment: { select: { id: true, appointmentDate: true, confirmedAt: true } },
+        appointment: {
+          select: {
+            id: true,
+            appointmentDate: true,
+            events: { where: { type: 'confirmed', actor: 'customer' }, select: { at: true } },
+          },
+        },
       },
     })
     const about = rows.filter(({ appointment }) => {
@@ -119,7 +125,7 @@ it('counts the messages about the visits of the range, by channel', async () => 
       const own = about.filter(({ channel }) => channel === figures.channel)
       const count = (...statuses: string[]) => own.filter(({ status }) => statuses.includes(status)).length
       const answered = own.filter(
-        ({ sentAt, appointment }) => sentAt && appointment?.confirmedAt && appointment.confirmedAt >= sentAt,
+        ({ sentAt, appointment }) => sentAt && appointment?.events.some(({ at }) => at >= sentAt),
       )
       expect(figures).toMatchObject({
         sent: count('sent', 'delivered'),

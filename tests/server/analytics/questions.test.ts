@@ -36,6 +36,8 @@ let salon: Salon
 const visits: ReturnType<typeof drawVisit>[] = []
 let messages: ReturnType<typeof drawMessage>[] = []
 const refilled = new Set<string>()
+/** The ids of the visits that clients confirmed; owners confirmed the others. */
+const confirmedByClient = new Set<string>()
 
 beforeAll(async () => {
   salon = await openSalon('recount')
@@ -64,6 +66,7 @@ beforeAll(async () => {
   )
   await db.message.createMany({ data: messages })
   await refillSome(clients.map(({ id }) => id))
+  await db.appointmentEvent.createMany({ data: visits.flatMap(drawConfirmation) })
 })
 
 function drawVisit(start: Date, clientId: string, staffId: string) {
@@ -121,6 +124,14 @@ function drawMessage(visit: (typeof visits)[number], kind: string, channel: 'sms
     dueAt: visit.createdAt,
     sentAt,
   }
+}
+
+/** Draws who confirmed the visit. */
+function drawConfirmation({ id, businessId, confirmedAt }: Visit) {
+  if (confirmedAt === null) return []
+  const actor = random.pick(['customer', 'customer', 'owner'])
+  if (actor === 'customer') confirmedByClient.add(id)
+  return [{ businessId, appointmentId: id, type: 'confirmed', actor, at: confirmedAt }]
 }
 
 /**
@@ -408,9 +419,8 @@ function funnelOf(of: readonly Visit[], isMeant: (message: (typeof messages)[num
         isMeant(message),
     )
     const sent = own.filter(({ sentAt }) => sentAt !== null)
-    const answered = sent.some(
-      ({ sentAt }) => visit.confirmedAt !== null && sentAt !== null && visit.confirmedAt >= sentAt,
-    )
+    const confirmedAt = confirmedByClient.has(visit.id) ? visit.confirmedAt : null
+    const answered = sent.some(({ sentAt }) => confirmedAt !== null && sentAt !== null && confirmedAt >= sentAt)
     const [kept, missed, silent] = [
       visit.status === 'completed',
       visit.status === 'no-show',

@@ -179,6 +179,25 @@ describe('the mail', () => {
     expect(visits.map(({ service }) => service)).toEqual(['5:30', '20:30'])
     expect(unconfirmed.map(({ service }) => service)).toEqual(['20:30'])
     expect(unreachable.map(({ appointment }) => appointment.service)).not.toContain('5:30')
+    const late = new Date('2026-11-25T21:00:00Z')
+    const brief = await getBrief(salon.owner, '2026-11-25', late)
+    const facts = { businessName: 'Luna', timeZone: salon.owner.timeZone, news: [], now: late, date: '2026-11-25' }
+    const { subject } = await renderBriefMail({ ...facts, kind: 'morning', brief }, 'owner@example.com')
+    expect(subject).toBe('Today, Wed, Nov 25: 2 appointments')
+  })
+
+  it('counts every appointment that is not confirmed, on a busy day too', async () => {
+    const salon = await openSalon('busy')
+    const { businessId } = salon.owner
+    const rows = Array.from({ length: 60 }, (_, index) => {
+      const start = new Date(Date.UTC(2026, 10, 25, 14, index * 5))
+      const until = new Date(start.getTime() + 300_000)
+      const at = { appointmentDate: start, duration: 5, blockedFrom: start, blockedUntil: until }
+      return { businessId, clientId: salon.clientId, staffId: salon.staffId, service: 'Fringe', ...at }
+    })
+    await db().appointment.createMany({ data: rows })
+    const { visits, unconfirmed } = await getBrief(salon.owner, '2026-11-25', EVENING)
+    expect([visits.length, unconfirmed.length]).toEqual([60, 60])
   })
 
   it('is skipped if there is nothing to report', async () => {

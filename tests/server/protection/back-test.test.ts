@@ -1,8 +1,11 @@
 import { protectionRuleBody, type BackTestCount, type ProtectionRuleBody } from '@/lib/contracts/protection'
+import { bookAppointment } from '@/lib/server/appointment/booking'
+import { rescheduleAsCustomer } from '@/lib/server/appointment/customer-commands'
 import { createRandom } from '@/lib/server/demo/random'
 import { getDb } from '@/lib/server/db'
 import { runBackTest } from '@/lib/server/protection/back-test'
 import { updateStated } from '@/lib/server/protection/commands'
+import { appointmentScope } from '@/lib/server/scope'
 import { loadRiskModel } from '@/lib/server/risk/model'
 import { learnFromOutcomes } from '@/lib/server/risk/refit'
 import { depsAt, MORNING, openSalon, type Salon } from '../../support/salon'
@@ -217,6 +220,26 @@ it('is never changed by what became known after a booking', async () => {
     },
   })
   expect(await runBackTest(salon.owner, { rules: [RULES[2]!] }, MORNING)).toEqual(before)
+})
+
+it('judges a moved booking by the time it was first booked for', async () => {
+  const { owner, visitor, serviceId } = await openSalon('moved')
+  const visitorsOwn = { name: 'Ada King', email: 'ada@example.com', phone: '(212) 555-0101' }
+  const { id } = await bookAppointment(
+    visitor,
+    { ...visitorsOwn, serviceId, appointmentDate: '2026-11-27T15:00' },
+    depsAt(),
+  )
+  for (const [hours, appointmentDate] of [
+    [1, '2026-11-28T10:00'],
+    [2, '2026-11-30T10:00'],
+  ] as const) {
+    const deps = depsAt(new Date(MORNING.getTime() + hours * HOUR))
+    await rescheduleAsCustomer(await appointmentScope(id, null), { appointmentDate }, deps)
+  }
+  const rules = [1, 5, 6].map((day) => protectionRuleBody.parse({ measure: 'approve', weekdays: [day] }))
+  const result = await runBackTest(owner, { rules }, MORNING)
+  expect(result.rules.map(({ touched }) => touched)).toEqual([0, 1, 0])
 })
 
 describe('what the owner states of past no-shows', () => {

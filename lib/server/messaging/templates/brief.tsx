@@ -76,9 +76,9 @@ function daySubjectOf({ kind, date, timeZone, brief: { visits, unconfirmed } }: 
   const day = `${DAY[kind]}, ${formatDateShort(startOfBusinessDay(date, timeZone), timeZone)}`
   const count = visits.length === 1 ? '1 appointment' : `${visits.length} appointments`
   if (visits.length === 0) return `${day}: no appointments`
-  return unconfirmed.length === 0
-    ? `${day}: ${count}, all confirmed`
-    : `${day}: ${count}, ${unconfirmed.length} not confirmed`
+  if (unconfirmed.length > 0) return `${day}: ${count}, ${unconfirmed.length} not confirmed`
+  // What has begun unconfirmed is no longer asked for, but wasn't confirmed either.
+  return visits.every(({ status }) => status === 'confirmed') ? `${day}: ${count}, all confirmed` : `${day}: ${count}`
 }
 
 function sectionsOf({ date, timeZone, brief, news, now }: BriefNews): Section[] {
