@@ -13,6 +13,7 @@ import { bookAppointmentBody } from '@/lib/contracts/booking'
 type Router = NonNullable<ComponentProps<typeof AppRouterContext.Provider>['value']>
 
 const SERVICE_ID = '7f1b6c1e-53bb-4a30-9d4c-2f3b8f0a1a11'
+const STAFF_ID = '7f1b6c1e-53bb-4a30-9d4c-2f3b8f0a1a12'
 const AT_TWO = '2026-11-24T19:00:00.000Z'
 const HALF_PAST_TWO = '2026-11-24T19:30:00.000Z'
 
@@ -365,6 +366,34 @@ describe('the booking form', () => {
     await waitFor(() => expect(screen.getByLabelText('Phone')).toBeInvalid())
     await waitFor(() => expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription('Use at most 40 characters'))
     await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus())
+  })
+
+  it('refetches what is offered when the server rejects the time, the person or the service', async () => {
+    const reject = async (fields: Record<string, string>) => {
+      const { unmount } = show({ staffId: STAFF_ID })
+      await userEvent.click(screen.getByRole('radio', { name: '2:30 PM' }))
+      answer(400, { error: 'Refused', code: 'validation', fields })
+      await submit()
+      await waitFor(() => expect(went).not.toEqual([]))
+      const isOffered = screen.queryByRole('radio', { name: '2:30 PM' }) !== null
+      unmount()
+      return { isOffered, went: went.splice(0) }
+    }
+    const { unmount: leave } = show()
+    await fillIn()
+    leave()
+    expect(await reject({ appointmentDate: 'We are closed on this day' })).toEqual({
+      isOffered: false,
+      went: [`replace /book?service=${SERVICE_ID}&staff=${STAFF_ID}&date=2026-11-24`],
+    })
+    expect(await reject({ staffId: 'This staff member does not offer this service' })).toEqual({
+      isOffered: true,
+      went: [`replace /book?service=${SERVICE_ID}&staff=${STAFF_ID}&date=2026-11-24&time=14%3A30`],
+    })
+    expect(await reject({ service: 'This service is not offered' })).toEqual({
+      isOffered: true,
+      went: ['replace /book?date=2026-11-24&problem=not_offered'],
+    })
   })
 
   it('finds again what was typed before the page was left', async () => {

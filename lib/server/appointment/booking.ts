@@ -372,10 +372,12 @@ function freeIn(
   const date = localDateOf(start, scope.timeZone)
   const { input } = toSchedule(schedule, scope, { ...termsOf(terms), from: date, to: date, staffId }, now)
   const verdict = explainStart(input, start, staffId ?? undefined)
-  if (!verdict.ok) throw startRefusal(verdict.reason)
+  if (!verdict.ok) throw startRefusal(verdict.reason, staffId)
   return inOrderOfLoad(input, verdict.staffIds, date, scope.timeZone)
 }
 
+const NOT_THIS_ONE = 'This staff member does not offer this service'
+const NOBODY = 'Nobody offers this service at the moment'
 const REFUSALS: Partial<Record<StartRefusal, string>> = {
   in_past: 'Please choose a time in the future',
   too_soon: 'This time is too soon to book online',
@@ -387,9 +389,11 @@ const REFUSALS: Partial<Record<StartRefusal, string>> = {
 
 /**
  * Returns the error for a rejected start: 409 with alternatives for a taken time, 400 for a time that is never offered.
+ *
+ * @param staffId The only staff member who was asked for; null for anyone.
  */
-export function startRefusal(reason: StartRefusal): AppError {
-  if (reason === 'no_staff') return invalidFields({ staffId: 'This staff member does not offer this service' })
+export function startRefusal(reason: StartRefusal, staffId: string | null): AppError {
+  if (reason === 'no_staff') return invalidFields({ staffId: staffId === null ? NOBODY : NOT_THIS_ONE })
   const message = REFUSALS[reason]
   return message ? invalidFields({ appointmentDate: message }) : conflict('slot_taken', SLOT_TAKEN)
 }

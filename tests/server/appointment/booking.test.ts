@@ -147,6 +147,15 @@ describe('booking', () => {
     await expect(book({ serviceId: salon.staffId })).rejects.toMatchObject({ status: 400 })
     await expect(book({ staffId: salon.serviceId })).rejects.toMatchObject({ status: 400 })
   })
+
+  it('names no staff member when the client asked for anyone and nobody offers the service', async () => {
+    const closed = await openSalon('nobody')
+    const { businessId } = closed.owner
+    await getDb().staff.updateMany({ where: { businessId }, data: { active: false } })
+    await expect(
+      bookAppointment(closed.visitor, visit({ serviceId: closed.serviceId }), depsAt()),
+    ).rejects.toMatchObject({ details: { fields: { staffId: 'Nobody offers this service at the moment' } } })
+  })
 })
 
 describe('races', () => {
