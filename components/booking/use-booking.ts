@@ -41,7 +41,7 @@ export function useBooking(choice: BookingChoice, time: ReturnType<typeof useCho
     // The screen is out of date: somebody else booked the time, or the owner changed what is offered.
     if (failure.code === 'slot_taken' || named.appointmentDate) time.giveUp(start)
     else if (named.service) time.chooseService()
-    else if (named.staffId) time.reload()
+    else if (named.staffId || failure.code === 'service_changed') time.reload()
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -55,10 +55,7 @@ export function useBooking(choice: BookingChoice, time: ReturnType<typeof useCho
     if (start === null || Object.keys(wrong).length > 0) return
     setSending(true)
     try {
-      const booked = await bookAppointment(
-        business.subdomain,
-        toBody(entries, { serviceId: service.id, staffId, start }),
-      )
+      const booked = await bookAppointment(business.subdomain, toBody(entries, { service, staffId, start }))
       forgetDraft()
       // Stays pending until the next page has loaded, so that nobody submits twice.
       router.push(siteRoutes(via, business.subdomain).booked(booked.id))

@@ -12,7 +12,8 @@ import { type SiteVia, siteRoutes } from '@/lib/routes'
 export interface BookingChoice {
   business: { subdomain: string; timezone: string }
   via: SiteVia
-  service: { id: string; name: string; priceLabel: string }
+  /** `price` in cents, `duration` in minutes. */
+  service: { id: string; name: string; priceLabel: string; price: number; duration: number }
   staffId: string | null
   date: LocalDate
   groups: readonly TimeGroup[]
