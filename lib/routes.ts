@@ -244,7 +244,7 @@ export function siteRoutes(via: SiteVia, subdomain: string) {
     `${path}${query({ ...(via === 'root' ? { business: subdomain } : {}), ...filter })}`
   return {
     home: via === 'root' ? named('/public') : '/',
-    book: (filter: { service?: string; date?: string; staff?: string; time?: string } = {}) =>
+    book: (filter: { service?: string; date?: string; staff?: string; time?: string; problem?: string } = {}) =>
       named('/book', { ...(via === 'embed' ? { embed: '1' } : {}), ...filter }),
     // The booking page is the only page that other sites may frame, so the result shows on it.
     booked: (id: string) =>

@@ -1,4 +1,5 @@
 import type { BookingProblems } from '@/components/booking/booking-problems'
+import type { BookingChoice } from '@/components/booking/use-chosen-time'
 import type { BookAppointmentBody } from '@/lib/contracts/booking'
 import { REMIND_BY, type RemindBy } from '@/lib/domain/reminder-choice'
 
@@ -37,7 +38,7 @@ export function readRemindBy(data: FormData): RemindBy | '' {
 /** Converts the entries to the API's request body. */
 export function toBody(
   entries: Omit<BookingEntries, 'start'>,
-  choice: { serviceId: string; staffId: string | null; start: string },
+  choice: { service: BookingChoice['service']; staffId: string | null; start: string },
 ): BookAppointmentBody {
   return {
     name: entries.name,
@@ -46,7 +47,9 @@ export function toBody(
     notes: entries.notes || null,
     ...(entries.remindBy ? { remindBy: entries.remindBy } : {}),
     tellMeEarlier: entries.tellMeEarlier,
-    serviceId: choice.serviceId,
+    serviceId: choice.service.id,
+    seenPrice: choice.service.price,
+    seenDuration: choice.service.duration,
     appointmentDate: choice.start,
     ...(choice.staffId ? { staffId: choice.staffId } : {}),
   }

@@ -84,6 +84,8 @@ export function BookingForm({
         className="[&_input]:scroll-mb-36 [&_textarea]:scroll-mb-36"
       >
         <input type="hidden" name="serviceId" value={service.id} />
+        <input type="hidden" name="seenPrice" value={service.price} />
+        <input type="hidden" name="seenDuration" value={service.duration} />
         {/* The URL to return to after a failed post. */}
         <input type="hidden" name="date" value={choice.date} />
         {staffId && <input type="hidden" name="staffId" value={staffId} />}

@@ -90,7 +90,13 @@ export function BookingScreen(props: BookingScreenProps) {
           <BookingForm
             business={{ subdomain: business.subdomain, timezone: business.timezone }}
             via={via}
-            service={{ id: service.id, name: service.name, priceLabel: formatMoney(service.price, business.currency) }}
+            service={{
+              id: service.id,
+              name: service.name,
+              price: service.price,
+              duration: service.duration,
+              priceLabel: formatMoney(service.price, business.currency),
+            }}
             staffId={staffId}
             date={day.date}
             {...timesOf(day, days, business, search.time, typed)}

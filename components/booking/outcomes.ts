@@ -34,6 +34,8 @@ const REASONS: Record<string, string> = {
   rate_limited:
     'Too many requests came from you or your connection just now. Please wait a while and try again, or call us.',
   phone_only: 'Please get in touch with us, and we’ll find a time that works.',
+  service_changed: 'The price or the duration changed. Please check it and book again.',
+  not_offered: 'This service is no longer offered. Please choose another one.',
   validation: 'That time is no longer available. Please choose another one.',
 }
 

@@ -33,21 +33,15 @@ export function useBooking(choice: BookingChoice, time: ReturnType<typeof useCho
   const check = (form: HTMLFormElement) =>
     findBookingProblems({ ...readEntries(form), anyTimes: time.groups.length > 0 })
 
-  function refuse(failure: BookingFailure, start: string | null) {
+  function refuse(failure: BookingFailure, start: string) {
     const named = toBookingProblems(failure.fields)
     setProblems(named)
-    if (Object.keys(named).length > 0) return setSubmitCount((count) => count + 1)
-    setRefusal({
-      sentence: failure.sentence,
-      isByPhone: failure.code === 'phone_only',
-      phone: failure.phone,
-      alternatives: failure.alternatives.map(({ date, start, label }) => ({
-        start,
-        label: `${formatLocalDateShort(date)}, ${label}`,
-      })),
-    })
-    // Somebody else booked the time, so the free times on the screen are out of date.
-    if (failure.code === 'slot_taken' && start !== null) time.giveUp(start)
+    if (Object.keys(named).length > 0) setSubmitCount((count) => count + 1)
+    else setRefusal(toRefusal(failure))
+    // The screen is out of date: somebody else booked the time, or the owner changed what is offered.
+    if (failure.code === 'slot_taken' || named.appointmentDate) time.giveUp(start)
+    else if (named.service) time.chooseService()
+    else if (named.staffId || failure.code === 'service_changed') time.reload()
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -61,10 +55,7 @@ export function useBooking(choice: BookingChoice, time: ReturnType<typeof useCho
     if (start === null || Object.keys(wrong).length > 0) return
     setSending(true)
     try {
-      const booked = await bookAppointment(
-        business.subdomain,
-        toBody(entries, { serviceId: service.id, staffId, start }),
-      )
+      const booked = await bookAppointment(business.subdomain, toBody(entries, { service, staffId, start }))
       forgetDraft()
       // Stays pending until the next page has loaded, so that nobody submits twice.
       router.push(siteRoutes(via, business.subdomain).booked(booked.id))
@@ -85,5 +76,17 @@ export function useBooking(choice: BookingChoice, time: ReturnType<typeof useCho
       keepDraft(event.currentTarget)
       if (Object.keys(problems).length > 0) setProblems(check(event.currentTarget))
     },
+  }
+}
+
+function toRefusal({ code, sentence, phone, alternatives }: BookingFailure): Refusal {
+  return {
+    sentence,
+    isByPhone: code === 'phone_only',
+    phone,
+    alternatives: alternatives.map(({ date, start, label }) => ({
+      start,
+      label: `${formatLocalDateShort(date)}, ${label}`,
+    })),
   }
 }

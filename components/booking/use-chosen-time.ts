@@ -12,7 +12,8 @@ import { type SiteVia, siteRoutes } from '@/lib/routes'
 export interface BookingChoice {
   business: { subdomain: string; timezone: string }
   via: SiteVia
-  service: { id: string; name: string; priceLabel: string }
+  /** `price` in cents, `duration` in minutes. */
+  service: { id: string; name: string; priceLabel: string; price: number; duration: number }
   staffId: string | null
   date: LocalDate
   groups: readonly TimeGroup[]
@@ -52,7 +53,11 @@ export function useChosenTime({ business, via, service, staffId, date, groups, n
     },
     /** Chooses a time on any day, and shows that day's other times. */
     goTo: (start: string) => load(hrefOfStart(start)),
-    /** Removes a time that was taken, clears the choice, and refetches the day's times. */
+    /** Refetches the services, people and times, and keeps the choice. */
+    reload: () => load(chosen === null ? hrefOf(date) : hrefOfStart(chosen)),
+    /** Goes back to the services, because the chosen one is no longer offered. */
+    chooseService: () => load(links.book({ date, problem: 'not_offered' })),
+    /** Removes a time that can't be booked, clears the choice, and refetches the day's times. */
     giveUp: (start: string) => {
       setTaken((before) => [...before, start])
       setChosen(null)

@@ -9,11 +9,12 @@ type Closed = Exclude<PublicOffer['state'], 'open'>
 
 const NEXT = 'we’ll message you when another time opens up'
 
+/** `taken` doesn't say by whom: the owner may also have closed the time. */
 const ON_THE_LIST: Record<Closed, ClosedWords> = {
   claimed: { title: 'This time is yours', description: 'You took this offer. Here is your appointment.' },
   taken: {
     title: 'Just taken - you keep your place',
-    description: `Someone else was a little faster. You are still on the waitlist, and ${NEXT}.`,
+    description: `This time is no longer free. You are still on the waitlist, and ${NEXT}.`,
   },
   declined: { title: 'Thank you for telling us', description: `You keep your place on the waitlist, and ${NEXT}.` },
   expired: {
@@ -35,7 +36,7 @@ function withVisit({
   return {
     taken: {
       title: 'Just taken - you keep your place',
-      description: `Someone else was a little faster: ${kept}, and ${NEXT}.`,
+      description: `This time is no longer free: ${kept}, and ${NEXT}.`,
     },
     declined: { title: 'Thank you for telling us', description: `Nothing changes: ${kept}, and ${NEXT}.` },
     expired: { title: 'This offer has ended', description: `No harm done: ${kept}, and ${NEXT}.` },
@@ -47,7 +48,7 @@ function withVisit({
 const GONE: Partial<Record<Closed, ClosedWords>> = {
   taken: {
     title: 'Just taken',
-    description: 'Someone else was a little faster. You can book another time or join the waitlist again.',
+    description: 'This time is no longer free. You can book another time or join the waitlist again.',
   },
   declined: {
     title: 'Thank you for telling us',

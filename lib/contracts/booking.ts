@@ -31,7 +31,21 @@ export const MUST_BE_REACHABLE = { path: ['email'], error: EMAIL_FOR_REMINDERS }
 export const SMS_CONSENT_TEXT =
   'Text me a confirmation and reminders about my appointments. Reply STOP any time. Msg & data rates may apply.'
 
-/** Sent by a visitor. Rejected with 409 `slot_taken` if the time is no longer free. */
+/** A whole number; form posts send its digits. */
+const formInt = z
+  .int()
+  .min(0)
+  .or(
+    z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .transform(Number),
+  )
+
+/**
+ * Sent by a visitor. Rejected with 409 `slot_taken` if the time is no longer free, and with 409 `service_changed` if the
+ * service has another price or duration than they saw.
+ */
 export const bookAppointmentBody = z
   .object({
     ...bookingContact,
@@ -45,6 +59,10 @@ export const bookAppointmentBody = z
     ...reminderChoice,
     /** True if the client wants offers of earlier times. Default: false. */
     tellMeEarlier: z.boolean().or(z.stringbool()).optional(),
+    /** The service's price in cents as the visitor saw it. If absent, any price is accepted. */
+    seenPrice: formInt.optional(),
+    /** The service's duration in minutes as the visitor saw it. If absent, any duration is accepted. */
+    seenDuration: formInt.optional(),
   })
   .refine((body) => body.serviceId !== undefined || body.service !== undefined, {
     path: ['service'],

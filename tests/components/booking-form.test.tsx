@@ -13,13 +13,14 @@ import { bookAppointmentBody } from '@/lib/contracts/booking'
 type Router = NonNullable<ComponentProps<typeof AppRouterContext.Provider>['value']>
 
 const SERVICE_ID = '7f1b6c1e-53bb-4a30-9d4c-2f3b8f0a1a11'
+const STAFF_ID = '7f1b6c1e-53bb-4a30-9d4c-2f3b8f0a1a12'
 const AT_TWO = '2026-11-24T19:00:00.000Z'
 const HALF_PAST_TWO = '2026-11-24T19:30:00.000Z'
 
 const choice = {
   business: { subdomain: 'luna', timezone: 'America/New_York' },
   via: 'host' as const,
-  service: { id: SERVICE_ID, name: 'Haircut', priceLabel: '$65' },
+  service: { id: SERVICE_ID, name: 'Haircut', priceLabel: '$65', price: 6500, duration: 60 },
   staffId: null,
   date: '2026-11-24',
   groups: [
@@ -227,6 +228,8 @@ describe('the booking form', () => {
         tellMeEarlier: false,
         serviceId: SERVICE_ID,
         appointmentDate: HALF_PAST_TWO,
+        seenPrice: 6500,
+        seenDuration: 60,
       },
     })
     expect(bookAppointmentBody.safeParse(sent[0]?.body).success).toBe(true)
@@ -365,6 +368,57 @@ describe('the booking form', () => {
     await waitFor(() => expect(screen.getByLabelText('Phone')).toBeInvalid())
     await waitFor(() => expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription('Use at most 40 characters'))
     await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus())
+  })
+
+  it('refetches what is offered when the server rejects the time, the person or the service', async () => {
+    const reject = async (fields: Record<string, string>) => {
+      const { unmount } = show({ staffId: STAFF_ID })
+      await userEvent.click(screen.getByRole('radio', { name: '2:30 PM' }))
+      answer(400, { error: 'Refused', code: 'validation', fields })
+      await submit()
+      await waitFor(() => expect(went).not.toEqual([]))
+      const isOffered = screen.queryByRole('radio', { name: '2:30 PM' }) !== null
+      unmount()
+      return { isOffered, went: went.splice(0) }
+    }
+    const { unmount: leave } = show()
+    await fillIn()
+    leave()
+    expect(await reject({ appointmentDate: 'We are closed on this day' })).toEqual({
+      isOffered: false,
+      went: [`replace /book?service=${SERVICE_ID}&staff=${STAFF_ID}&date=2026-11-24`],
+    })
+    expect(await reject({ staffId: 'This staff member does not offer this service' })).toEqual({
+      isOffered: true,
+      went: [`replace /book?service=${SERVICE_ID}&staff=${STAFF_ID}&date=2026-11-24&time=14%3A30`],
+    })
+    expect(await reject({ service: 'This service is not offered' })).toEqual({
+      isOffered: true,
+      went: ['replace /book?date=2026-11-24&problem=not_offered'],
+    })
+  })
+
+  it('keeps everything and refetches the page when the price changed, and then accepts the new one', async () => {
+    const form = (service: typeof choice.service) => (
+      <AppRouterContext.Provider value={router}>
+        <BookingForm {...choice} service={service} />
+      </AppRouterContext.Provider>
+    )
+    const { rerender } = render(form(choice.service))
+    await fillIn()
+    const error = 'The price is $80 now. Book again to accept it.'
+    answer(409, { error, code: 'service_changed' })
+    await submit()
+    expect(await screen.findByRole('alert')).toHaveTextContent(error)
+    expect(went).toEqual([`replace /book?service=${SERVICE_ID}&date=2026-11-24&time=14%3A30`])
+    rerender(form({ ...choice.service, priceLabel: '$80', price: 8000 }))
+    expect(screen.getByText('Haircut · Tue, Nov 24 · 2:30 PM · $80')).toBeInTheDocument()
+    expect(screen.getByLabelText('Name')).toHaveValue('Dana Fox')
+    answer(201, { id: 'a1' })
+    await submit()
+    expect(sent.map(({ body }) => body.seenPrice)).toEqual([6500, 8000])
+    expect(sent[1]?.key).not.toBe(sent[0]?.key)
+    expect(went.at(-1)).toBe('push /confirm/a1?booked=1')
   })
 
   it('finds again what was typed before the page was left', async () => {

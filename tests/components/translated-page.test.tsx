@@ -91,7 +91,7 @@ it('says that a time was just taken, and takes another one', async () => {
     <BookingForm
       business={{ subdomain: 'luna', timezone: 'America/New_York' }}
       via="host"
-      service={{ id: SERVICE_ID, name: 'Haircut', priceLabel: '$65' }}
+      service={{ id: SERVICE_ID, name: 'Haircut', priceLabel: '$65', price: 6500, duration: 60 }}
       staffId={null}
       date="2026-11-24"
       groups={[{ name: 'Afternoon', times: [{ start: '2026-11-24T19:30:00.000Z', label: '2:30 PM', time: '14:30' }] }]}

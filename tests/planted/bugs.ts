@@ -498,6 +498,13 @@ const SERVER: Place[] = [
     tests: 'server/appointment/booking',
   },
   {
+    name: 'a visitor who saw $65 is booked at $80',
+    file: 'lib/server/appointment/booking.ts',
+    from: 'seenPrice === price ? []',
+    to: 'seenPrice >= 0 ? []',
+    tests: 'server/appointment/booking',
+  },
+  {
     name: 'a visitor without a favourite is refused although another person is free',
     file: 'lib/server/appointment/booking.ts',
     from: 'inserted, now))) throw new LostRace()',

@@ -4,6 +4,7 @@ import type { Deps } from '../deps'
 import { type Db, selectTogetherSql, type Tx } from '../db'
 import type { Prisma } from '../generated/prisma/client'
 import { SMS_CONSENT_TEXT, type BookAppointmentBody, type BookedAppointment } from '@/lib/contracts/booking'
+import { formatMoney } from '@/lib/domain/money'
 import { findMood } from '@/lib/domain/mood'
 import type { ProtectionRule } from '@/lib/domain/protection'
 import { visitorCounters } from '@/lib/domain/rate-limits'
@@ -64,7 +65,7 @@ const TOO_MANY = 'There were too many bookings from you or your connection just 
  * Books a free time for a visitor, and adds them as a client or recognizes them. If requests race for a staff member's
  * time, exactly one gets it. For the others, and for a time that isn't free, throws 409 `slot_taken` with the three
  * nearest free times. Throws 400 for a time that the page wouldn't offer, and 409 `phone_only` if the business's rules
- * don't allow this booking online. Stores nothing if it throws. With an idempotency key, a repeat returns the first
+ * don't allow this booking online, and 409 `service_changed` if the visitor saw another price or duration. Stores nothing if it throws. With an idempotency key, a repeat returns the first
  * response. Without it, or with another key because the form was edited after its response got lost, the same choices
  * within ten minutes return the first booking. Counts successful bookings by the visitor's address and contact, and
  * throws 429 `rate_limited` past a limit.
@@ -202,12 +203,27 @@ const wantedService = ({ serviceId, service }: BookAppointmentBody) => ({
 
 const notOffered = () => invalidFields({ service: 'This service is not offered' })
 
+/** Throws 409 `service_changed` if the service has another price or duration than the visitor saw. */
+function requireSeen(
+  { currency }: BusinessScope,
+  { price, duration }: ServiceTerms,
+  { seenPrice = price, seenDuration = duration }: BookAppointmentBody,
+): void {
+  const changes = [
+    ...(seenPrice === price ? [] : [`the price is ${formatMoney(price, currency)} now`]),
+    ...(seenDuration === duration ? [] : [`the appointment takes ${duration} minutes now`]),
+  ].join(', and ')
+  if (changes === '') return
+  throw conflict('service_changed', `${changes.charAt(0).toUpperCase()}${changes.slice(1)}. Book again to accept it.`)
+}
+
 /**
  * Stores the client, the visit, its history and its messages together, and ends open offers for its time. Throws
  * LostRace.
  */
 async function book(tx: Tx, scope: BusinessScope, booking: Booking, now: Date): Promise<BookedAppointment> {
   const { body, terms, start, visitor, rules } = booking
+  requireSeen(scope, terms, body)
   const [staffId] = freeIn(booking.schedule, scope, terms, start, body.staffId ?? null, now)
   if (staffId === undefined) throw conflict('slot_taken', SLOT_TAKEN)
   const id = randomUUID()
@@ -372,10 +388,12 @@ function freeIn(
   const date = localDateOf(start, scope.timeZone)
   const { input } = toSchedule(schedule, scope, { ...termsOf(terms), from: date, to: date, staffId }, now)
   const verdict = explainStart(input, start, staffId ?? undefined)
-  if (!verdict.ok) throw startRefusal(verdict.reason)
+  if (!verdict.ok) throw startRefusal(verdict.reason, staffId)
   return inOrderOfLoad(input, verdict.staffIds, date, scope.timeZone)
 }
 
+const NOT_THIS_ONE = 'This staff member does not offer this service'
+const NOBODY = 'Nobody offers this service at the moment'
 const REFUSALS: Partial<Record<StartRefusal, string>> = {
   in_past: 'Please choose a time in the future',
   too_soon: 'This time is too soon to book online',
@@ -387,9 +405,11 @@ const REFUSALS: Partial<Record<StartRefusal, string>> = {
 
 /**
  * Returns the error for a rejected start: 409 with alternatives for a taken time, 400 for a time that is never offered.
+ *
+ * @param staffId The only staff member who was asked for; null for anyone.
  */
-export function startRefusal(reason: StartRefusal): AppError {
-  if (reason === 'no_staff') return invalidFields({ staffId: 'This staff member does not offer this service' })
+export function startRefusal(reason: StartRefusal, staffId: string | null): AppError {
+  if (reason === 'no_staff') return invalidFields({ staffId: staffId === null ? NOBODY : NOT_THIS_ONE })
   const message = REFUSALS[reason]
   return message ? invalidFields({ appointmentDate: message }) : conflict('slot_taken', SLOT_TAKEN)
 }

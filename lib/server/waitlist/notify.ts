@@ -117,7 +117,7 @@ async function chooseStaff(tx: Tx, scope: OwnerScope, wanted: Wanted & { start: 
   const verdict = explainStart(unlimited, start, staffId ?? undefined)
   const [first] = verdict.ok ? inOrderOfLoad(unlimited, verdict.staffIds, date, scope.timeZone) : []
   if (first) return first
-  throw verdict.ok ? conflict('slot_taken', 'That time was just taken') : startRefusal(verdict.reason)
+  throw verdict.ok ? conflict('slot_taken', 'That time was just taken') : startRefusal(verdict.reason, staffId)
 }
 
 interface NewOffer {

@@ -147,6 +147,40 @@ describe('booking', () => {
     await expect(book({ serviceId: salon.staffId })).rejects.toMatchObject({ status: 400 })
     await expect(book({ staffId: salon.serviceId })).rejects.toMatchObject({ status: 400 })
   })
+
+  it('books only the price and duration that the visitor saw, if they say which, and still answers a repeat', async () => {
+    const changed = await openSalon('changed')
+    const { businessId } = changed.owner
+    const contact = { email: 'seen@example.com', phone: '(212) 555-0105', serviceId: changed.serviceId }
+    const send = (over: Partial<BookAppointmentBody>, idempotencyKey: string | null = null) =>
+      bookAppointment(changed.visitor, visit({ ...contact, ...over }), depsAt(), { idempotencyKey })
+    const seen = { seenPrice: 6500, seenDuration: 60 }
+    const first = await send(seen, 'seen')
+    await getDb().service.updateMany({ where: { businessId }, data: { price: 8000, duration: 45 } })
+    expect([await send(seen, 'seen'), await send({ ...seen, notes: 'Side door' }, 'edited')]).toEqual([first, first])
+    const later = { appointmentDate: '2026-11-25T14:00' }
+    const refusal = async (over: Partial<BookAppointmentBody>) =>
+      send({ ...later, ...over }).catch(({ code, message }: { code: string; message: string }) => [code, message])
+    expect(await refusal({ seenPrice: 6500 })).toEqual([
+      'service_changed',
+      'The price is $80 now. Book again to accept it.',
+    ])
+    expect(await refusal(seen)).toEqual([
+      'service_changed',
+      'The price is $80 now, and the appointment takes 45 minutes now. Book again to accept it.',
+    ])
+    expect((await send({ ...later, seenPrice: 8000, seenDuration: 45 })).duration).toBe(45)
+    expect((await send({ appointmentDate: '2026-11-25T16:00' })).duration).toBe(45)
+  })
+
+  it('names no staff member when the client asked for anyone and nobody offers the service', async () => {
+    const closed = await openSalon('nobody')
+    const { businessId } = closed.owner
+    await getDb().staff.updateMany({ where: { businessId }, data: { active: false } })
+    await expect(
+      bookAppointment(closed.visitor, visit({ serviceId: closed.serviceId }), depsAt()),
+    ).rejects.toMatchObject({ details: { fields: { staffId: 'Nobody offers this service at the moment' } } })
+  })
 })
 
 describe('races', () => {
