@@ -64,11 +64,11 @@ const TOO_MANY = 'There were too many bookings from you or your connection just 
 /**
  * Books a free time for a visitor, and adds them as a client or recognizes them. If requests race for a staff member's
  * time, exactly one gets it. For the others, and for a time that isn't free, throws 409 `slot_taken` with the three
- * nearest free times. Throws 400 for a time that the page wouldn't offer, and 409 `phone_only` if the business's rules
- * don't allow this booking online, and 409 `service_changed` if the visitor saw another price or duration. Stores nothing if it throws. With an idempotency key, a repeat returns the first
- * response. Without it, or with another key because the form was edited after its response got lost, the same choices
- * within ten minutes return the first booking. Counts successful bookings by the visitor's address and contact, and
- * throws 429 `rate_limited` past a limit.
+ * nearest free times. Throws 400 for a time that the page wouldn't offer, 409 `phone_only` if the business's rules
+ * don't allow this booking online, and 409 `service_changed` if the visitor saw another price or duration. Stores
+ * nothing if it throws. With an idempotency key, a repeat returns the first response. Without it, or with another key
+ * because the form was edited after its response got lost, the same choices within ten minutes return the first
+ * booking. Counts successful bookings by the visitor's address and contact, and throws 429 `rate_limited` past a limit.
  */
 export async function bookAppointment(
   scope: BusinessScope,
