@@ -6,7 +6,7 @@ import { MonthCalendar } from '@/components/booking/month-calendar'
 import type { DateRange, Day } from '@/components/booking/selection'
 import { timeParamOf } from '@/components/booking/slot-groups'
 import type { PublicBusiness } from '@/lib/contracts/business'
-import { formatLocalDateLong, formatLocalDateShort, type LocalDate } from '@/lib/domain/local-date'
+import { addDays, formatLocalDateLong, formatLocalDateShort, type LocalDate } from '@/lib/domain/local-date'
 
 const DAYS_SHOWN = 6
 
@@ -31,7 +31,12 @@ export function DayStep({ business, days, chosenDate, today, range, hrefOf, join
     <BookingStep
       id="day"
       title="Day"
-      action={<NextAvailable day={free[0]} timeZone={business.timezone} hrefOf={hrefOf} />}
+      action={
+        // In a later part of the booking window, the first free time isn't the next one.
+        range.earlier === null && (
+          <NextAvailable day={free[0]} today={today} timeZone={business.timezone} hrefOf={hrefOf} />
+        )
+      }
     >
       <ul className="grid grid-cols-3 gap-2 sm:grid-cols-6">
         {shown.map((day) => (
@@ -78,16 +83,18 @@ function DayLink({ day, today, chosen, href }: { day: Day; today: LocalDate; cho
 
 interface NextAvailableProps {
   day: Day | undefined
+  today: LocalDate
   timeZone: string
   hrefOf: (date: LocalDate, time?: string) => string
 }
 
-function NextAvailable({ day, timeZone, hrefOf }: NextAvailableProps) {
+function NextAvailable({ day, today, timeZone, hrefOf }: NextAvailableProps) {
   const slot = day?.slots[0]
   if (!day || !slot) return null
+  const date = formatLocalDateShort(day.date)
   return (
     <PageLink href={hrefOf(day.date, timeParamOf(slot.start, timeZone))}>
-      Next available: {formatLocalDateShort(day.date).split(', ')[0]} {slot.label}
+      Next available: {day.date < addDays(today, 7) ? date.split(', ')[0] : `${date},`} {slot.label}
     </PageLink>
   )
 }

@@ -47,7 +47,7 @@ export function MonthCalendar({ range, hrefOf, joinHrefOf, ...rest }: MonthCalen
                   <tr key={week.find(Boolean)}>
                     {week.map((date, weekday) => (
                       <td key={weekday} className="p-0.5">
-                        {date && <CalendarDay date={date} hrefOf={hrefOf} {...rest} />}
+                        {date && <CalendarDay date={date} range={range} hrefOf={hrefOf} {...rest} />}
                       </td>
                     ))}
                   </tr>
@@ -89,6 +89,8 @@ function FullMonth({
     .flat()
     .filter((date) => date !== null && date >= range.from && date <= range.to) as LocalDate[]
   const [first, last] = [dates[0], dates.at(-1)]
+  // The rest of the month may have free times.
+  if ((range.later && range.later.startsWith(month.id)) || (range.earlier && range.from > `${month.id}-01`)) return null
   if (!first || !last || days.some(({ date, slots }) => slots.length > 0 && date >= first && date <= last)) return null
   return (
     <p className="mt-2 text-sm text-muted-foreground">
@@ -109,8 +111,9 @@ function CalendarDay({
   days,
   chosenDate,
   today,
+  range,
   hrefOf,
-}: Omit<MonthCalendarProps, 'range' | 'joinHrefOf'> & { date: LocalDate }) {
+}: Omit<MonthCalendarProps, 'joinHrefOf'> & { date: LocalDate }) {
   const times = days.find((day) => day.date === date)?.slots.length ?? 0
   const number = Number(date.slice(8))
   const square = 'flex h-11 items-center justify-center rounded-lg tabular-nums'
@@ -126,7 +129,7 @@ function CalendarDay({
       </ChoiceLink>
     )
   }
-  const reason = reasonWithoutTimes(date, today, business, days)
+  const reason = reasonWithoutTimes(date, today, business, days, range)
   return (
     <span
       role="link"
@@ -140,8 +143,16 @@ function CalendarDay({
   )
 }
 
-function reasonWithoutTimes(date: LocalDate, today: LocalDate, business: PublicBusiness, days: readonly Day[]): string {
+function reasonWithoutTimes(
+  date: LocalDate,
+  today: LocalDate,
+  business: PublicBusiness,
+  days: readonly Day[],
+  range: DateRange,
+): string {
   if (date < today) return 'past'
   if (!openWeekdays(business.hours).has(weekdayOf(date))) return 'closed'
+  if (range.earlier && date < range.from) return 'see earlier dates'
+  if (range.later && date > range.to) return 'see later dates'
   return days.some((day) => day.date === date) ? 'no free times' : 'not open for booking'
 }

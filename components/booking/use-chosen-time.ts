@@ -25,7 +25,7 @@ export interface BookingChoice {
 export function useChosenTime({ business, via, service, staffId, date, groups, namedStart }: BookingChoice) {
   const router = useRouter()
   const links = siteRoutes(via, business.subdomain)
-  const [chosen, setChosen] = useNamedStart(namedStart)
+  const [chosen, setChosen] = useNamedStart(namedStart, groups)
   const [moving, startMoving] = useTransition()
   const [taken, setTaken] = useState<readonly string[]>([])
   const offered = groups.flatMap(({ name, times }) => {
@@ -66,12 +66,15 @@ export function useChosenTime({ business, via, service, staffId, date, groups, n
   }
 }
 
-/** Holds the visitor's choice. Navigating to another time (Next available, an alternative) replaces it. */
-function useNamedStart(namedStart: string | null) {
+/**
+ * Holds the visitor's choice. Navigating to another time (Next available, an alternative) replaces it, also if that
+ * page named the same time before: each page that arrives has its own `groups`.
+ */
+function useNamedStart(namedStart: string | null, groups: readonly TimeGroup[]) {
   const [chosen, setChosen] = useState(namedStart)
-  const [lastNamed, setLastNamed] = useState(namedStart)
-  if (namedStart !== lastNamed) {
-    setLastNamed(namedStart)
+  const [last, setLast] = useState({ namedStart, groups })
+  if (namedStart !== last.namedStart || groups !== last.groups) {
+    setLast({ namedStart, groups })
     if (namedStart !== null) setChosen(namedStart)
   }
   return [chosen, setChosen] as const

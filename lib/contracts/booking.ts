@@ -32,15 +32,7 @@ export const SMS_CONSENT_TEXT =
   'Text me a confirmation and reminders about my appointments. Reply STOP any time. Msg & data rates may apply.'
 
 /** A whole number; form posts send its digits. */
-const formInt = z
-  .int()
-  .min(0)
-  .or(
-    z
-      .string()
-      .regex(/^\d{1,9}$/)
-      .transform(Number),
-  )
+const formInt = z.int().min(0).max(999_999_999).or(z.string().max(9).regex(/^\d+$/).transform(Number))
 
 /**
  * Sent by a visitor. Rejected with 409 `slot_taken` if the time is no longer free, and with 409 `service_changed` if the

@@ -432,6 +432,18 @@ describe('the booking form', () => {
     expect(screen.getByRole('radio', { name: 'Text' })).toBeChecked()
   })
 
+  it('chooses the named time again when its page is opened a second time', async () => {
+    const form = () => (
+      <AppRouterContext.Provider value={router}>
+        <BookingForm {...choice} groups={[...choice.groups]} namedStart={AT_TWO} />
+      </AppRouterContext.Provider>
+    )
+    const { rerender } = render(form())
+    await userEvent.click(screen.getByRole('radio', { name: '2:30 PM' }))
+    rerender(form())
+    expect(screen.getByRole('radio', { name: '2:00 PM' })).toBeChecked()
+  })
+
   it('chooses the time that the address names', () => {
     show({ namedStart: AT_TWO })
 

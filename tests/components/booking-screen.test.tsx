@@ -92,6 +92,30 @@ it('has no time on a day without any, and asks for a date and time', async () =>
   expect(screen.getByRole('alert')).toHaveTextContent('Please select a date and time')
 })
 
+it('claims nothing about dates of the booking window that are not loaded', () => {
+  const later = { from: today, to: '2026-12-10', earlier: null, later: '2026-12-11' }
+  const loaded = days
+    .filter(({ date }) => date <= later.to)
+    .map((day) => (day.date < '2026-12-01' ? day : { ...day, slots: [] }))
+  const { unmount } = show({ range: later, days: loaded })
+  expect(daysNamed(/December 11, 2026, see later dates/)).toEqual([['true', false]])
+  expect(daysNamed(/December 10, 2026, no free times/)).toEqual([['true', false]])
+  expect(screen.queryByText(/No free times in December/)).not.toBeInTheDocument()
+  unmount()
+  const rest = days.filter(({ date }) => date >= '2026-12-11')
+  show({ range: { from: '2026-12-11', to: '2026-12-21', earlier: today, later: null }, days: rest })
+  expect(daysNamed(/December 10, 2026, see earlier dates/)).toEqual([['true', false]])
+  expect(screen.queryByRole('link', { name: /Next available/ })).not.toBeInTheDocument()
+})
+
+it('names the date of a next free time that is a week or more away', () => {
+  const { unmount } = show()
+  expect(screen.getByRole('link', { name: 'Next available: Tue 2:00 PM' })).toBeInTheDocument()
+  unmount()
+  show({ days: days.filter(({ date }) => date >= '2026-12-01') })
+  expect(screen.getByRole('link', { name: 'Next available: Tue, Dec 1, 2:00 PM' })).toBeInTheDocument()
+})
+
 describe('a night', () => {
   const night: Day[] = [
     { date: '2026-11-27', slots: [{ start: '2026-11-28T04:00:00.000Z', label: '11:00 PM', staffIds: [] }] },
