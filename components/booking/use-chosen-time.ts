@@ -54,7 +54,7 @@ export function useChosenTime({ business, via, service, staffId, date, groups, n
     /** Chooses a time on any day, and shows that day's other times. */
     goTo: (start: string) => load(hrefOfStart(start)),
     /** Refetches the services, people and times, and keeps the choice. */
-    reload: () => load(chosen === null ? hrefOf(date) : hrefOfStart(chosen)),
+    reload: () => startMoving(() => router.refresh()),
     /** Goes back to the services, because the chosen one is no longer offered. */
     chooseService: () => load(links.book({ date, problem: 'not_offered' })),
     /** Removes a time that can't be booked, clears the choice, and refetches the day's times. */

@@ -1,6 +1,9 @@
-/** What an owner has typed stays when saving fails, and leaving the page asks first. */
+/** What was typed stays when saving fails, and leaving an owner's page asks first. */
 import type { Locator, Page } from '@playwright/test'
+import { api } from '@/lib/routes'
+import { followLaterDays } from './support/later-days'
 import { addClient, expect, ownSite, SIGNED_OUT, test, toast } from './support/owner'
+import { remindBy } from './support/remind'
 
 const UNREACHABLE = 'Network error. Please try again.'
 
@@ -129,4 +132,33 @@ test('a client being edited keeps what was typed when saving fails', async ({ pa
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Wrote from the train')).toBeVisible()
+})
+
+test('a visitor who saw the old price keeps what was typed, sees the new one and accepts it', async ({ page }) => {
+  const site = await ownSite(page)
+  const services = (await (await page.request.get(api.services)).json()) as {
+    id: string
+    name: string
+    price: number
+  }[]
+  const service = services.find(({ name }) => name === 'Blow-dry')
+  await page.goto(`${site}/book`)
+  await page.getByRole('link', { name: /Blow-dry/ }).click()
+  await followLaterDays(page, 1)
+  await page.getByRole('radio').first().check()
+  await page.getByLabel('Name').fill('Priscilla Pricewise')
+  await page.getByLabel('Phone', { exact: true }).fill('(212) 555-0181')
+  await page.getByRole('textbox', { name: 'Email' }).fill('priscilla@example.com')
+  await remindBy(page, 'Email')
+  const saved = await page.request.put(api.service(service?.id ?? ''), { data: { ...service, price: 9900 } })
+  expect(saved.status(), await saved.text()).toBe(200)
+
+  await page.getByRole('button', { name: 'Book appointment' }).click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'The price is $99 now. Book again to accept it.' }),
+  ).toBeVisible()
+  await expect(page.getByText(/^Blow-dry · .* · \$99$/)).toBeVisible()
+  await expect(page.getByLabel('Name')).toHaveValue('Priscilla Pricewise')
+  await page.getByRole('button', { name: 'Book appointment' }).click()
+  await expect(page.getByRole('status')).toHaveText('Appointment booked successfully!')
 })
