@@ -5,7 +5,7 @@ import { formatDateShort, formatTime } from '@/lib/domain/time'
 /** Asked from ten minutes after the start until an outcome is recorded. */
 export const OUTCOME_QUESTION = 'Did they show up?'
 
-/** Returns in a few words what is still due for this visit at `now`: its outcome, or what a rule requires. Null for nothing. */
+/** Returns in a few words what is still due for this visit at `now`: its outcome, or what a rule requires; else null. */
 export function dueLabel(appointment: Appointment, timeZone: string, now: Date): string | null {
   const { status, protection, approvedAt, confirmBy } = appointment
   const start = new Date(appointment.appointmentDate)

@@ -44,7 +44,7 @@ export function whenHeadline(totals: VisitCounts, weekday: NamedCounts | null, s
   return `Not enough data yet: ${part} of ${appointments(whole)} missed.`
 }
 
-/** Returns the headline about appointments that clients confirmed after a message, and the no-show rates with and without. */
+/** Returns the headline about appointments that clients confirmed after a message, and no-show rates with and without. */
 export function messagesHeadline(counts: FunnelCounts): string {
   if (counts.sent === 0) return 'No message was sent before these appointments.'
   const [confirmed, silent] = [missedAnswered(counts), missedSilent(counts)]

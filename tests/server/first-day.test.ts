@@ -3,6 +3,7 @@ import { createAppointment } from '@/lib/server/appointment/owner-commands'
 import { bookAppointment } from '@/lib/server/appointment/booking'
 import { cancelAsCustomer, confirmAsCustomer } from '@/lib/server/appointment/customer-commands'
 import { getMoney } from '@/lib/server/analytics/money'
+import { getAttention } from '@/lib/server/attention/queries'
 import { getBrief, isWorthSending } from '@/lib/server/brief/queries'
 import { getDashboardStats } from '@/lib/server/dashboard/queries'
 import { sendDueMessages } from '@/lib/server/messaging/send-due'
@@ -163,6 +164,7 @@ describe('the test booking', () => {
     expect(totals.visits).toBe(0)
     expect(await getDashboardStats(salon.owner, MORNING)).toMatchObject({ todayAppointments: 0, pending: 0 })
     expect(isWorthSending(await getBrief(salon.owner, TODAY.from, MORNING))).toBe(false)
+    expect((await getAttention(salon.owner, MORNING)).unconfirmed).toEqual([])
     const ledger = await getLedger(salon.owner, TODAY, MORNING)
     expect([ledger.totals.kept, ledger.recovered.slots]).toEqual([0, 0])
     expect(await getDb().webhookDelivery.count({ where: { businessId: salon.owner.businessId } })).toBe(0)

@@ -75,7 +75,7 @@ export async function getDayAttention(scope: BusinessScope, date: LocalDate, now
   const start = startOfBusinessDay(date, scope.timeZone)
   const [unanswered, coming] = await Promise.all([
     listUnanswered(scope, now),
-    listLive(scope, Prisma.sql`>= ${start} AND a.source <> 'test'`, endOfBusinessDay(date, scope.timeZone), now),
+    listLive(scope, Prisma.sql`>= ${start}`, endOfBusinessDay(date, scope.timeZone), now),
   ])
   const isRequest = ({ visit }: Live) => awaitsApproval(visit)
   const booked = coming.filter((live) => !isRequest(live))
@@ -102,7 +102,9 @@ function askedSince({ timeZone }: BusinessScope, now: Date): Date {
   return startOfBusinessDay(addDays(localDateOf(now, timeZone), -ASK_OUTCOME_DAYS), timeZone)
 }
 
-/** Lists live visits that start before `until` and match `since`, SQL that starts with a comparison such as `> now()`. */
+/**
+ * Lists live visits that start before `until` and match `since`, SQL such as `> now()`, except the owner's test booking.
+ */
 async function listLive(scope: BusinessScope, since: Prisma.Sql, until: Date, now: Date): Promise<Live[]> {
   const rows = await getDb().$queryRaw<(AppointmentRow & Live['reach'])[]>`
     SELECT ${VISIT_COLUMNS}, c.email_opted_out_at AS "emailOptedOutAt", c.phone_e164 AS "phoneE164", c.sms_consent_at AS "smsConsentAt", c.cannot_text_reason AS "cannotTextReason",
@@ -110,7 +112,8 @@ async function listLive(scope: BusinessScope, since: Prisma.Sql, until: Date, no
       b.sms_enabled AS "smsEnabled", b.confirmation_enabled AS "confirmationEnabled", b.reminder_24h_enabled AS "reminder24hEnabled",
       b.reminder_2h_enabled AS "reminder2hEnabled", b.follow_up_enabled AS "followUpEnabled", b.sandbox_expires_at AS "sandboxExpiresAt"
     FROM ${VISITS} JOIN businesses b ON b.id = a.business_id
-    WHERE a.business_id = ${scope.businessId}::uuid AND ${IS_LIVE} AND a.appointment_date ${since} AND a.appointment_date < ${until}
+    WHERE a.business_id = ${scope.businessId}::uuid AND ${IS_LIVE} AND a.source <> 'test'
+      AND a.appointment_date ${since} AND a.appointment_date < ${until}
     ${SOONEST_FIRST} LIMIT ${MAX_ROWS * 4}`
   return rows.map((row) => ({ visit: toAppointment(row, now), reach: row }))
 }
