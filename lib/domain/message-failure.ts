@@ -39,6 +39,14 @@ export function cannotTextReason(code: string | null): string | null {
   return code === null ? null : (CANNOT_TEXT[code] ?? null)
 }
 
+/** Error codes about the recipient's choice, phone or carrier that may not last. Source: twilio.com/docs/api/errors. */
+const NOT_NOW = new Set(['21610', '30003', '30004'])
+
+/** Returns whether a text failed because of its recipient, so that other clients' texts may well arrive. */
+export function failedForRecipient(code: string | null): boolean {
+  return code !== null && (code in CANNOT_TEXT || NOT_NOW.has(code))
+}
+
 /** Returns words for a known code, otherwise the recorded reason, otherwise null. */
 export function failureInWords(code: string | null, recorded: string | null): string | null {
   return (code === null ? undefined : WORDS[code]) ?? recorded

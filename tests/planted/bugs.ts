@@ -694,10 +694,24 @@ const SERVER: Place[] = [
     tests: 'server/waitlist/offers',
   },
   {
+    name: 'a freed time waits for a client whose number cannot be texted',
+    file: 'lib/server/messaging/kinds/offer-news.ts',
+    from: 'afterEnded: (tx, { code }) =>',
+    to: 'beforeSent: (tx, code = null) =>',
+    tests: 'server/recovery/unreached',
+  },
+  {
+    name: 'a failure of the text provider passes over the whole waitlist',
+    file: 'lib/server/waitlist/expire.ts',
+    from: 'if (!failedForRecipient(code)) return',
+    to: 'if (code === null) return',
+    tests: 'server/recovery/unreached',
+  },
+  {
     name: 'an offer nobody was told of counts as unanswered',
     file: 'lib/server/waitlist/expire.ts',
-    from: "WHERE ended.status = 'expired' AND w.business_id",
-    to: 'WHERE w.business_id',
+    from: "WHERE ended.status = 'expired' AND NOT",
+    to: 'WHERE NOT',
     tests: 'server/recovery/unheard',
   },
   {

@@ -10,6 +10,7 @@ import type { Prisma } from '../generated/prisma/client'
 import { dedupeKey } from '../reminder/commands'
 import { lockMessage, lockReminder } from '../row-lock'
 import type { BusinessScope } from '../scope'
+import { endWindowIfUnreached } from '../waitlist/expire'
 import { queueMessageEvent } from '../webhook/message-events'
 import type { InvitationPayload } from './invitation-payload'
 import { replaceUndelivered } from './kinds/invitation'
@@ -183,7 +184,7 @@ async function recordUndelivered(
   await settleWithoutReminder(tx, scope, text, { code: errorCode, reason }, now)
 }
 
-/** Does for a reply or an invitation what follows if the provider refuses it right away. */
+/** Does for a reply, an offer or an invitation what follows if the provider refuses it right away. */
 async function settleWithoutReminder(
   tx: Tx,
   { businessId }: TextScope,
@@ -193,6 +194,7 @@ async function settleWithoutReminder(
 ): Promise<void> {
   const reply = kind === REPLY_KIND ? readReplyPayload(payload) : null
   if (reply !== null) await reportFailedReply(tx, { businessId, messageId }, { payload: reply, clientId }, ending, now)
+  await endWindowIfUnreached(tx, { businessId }, { messageId, code: ending.code })
   if (kind !== INVITATION_KIND || clientId === null || client === null) return
   await replaceUndelivered(tx, { businessId, clientId, client, payload: payload as unknown as InvitationPayload }, now)
 }

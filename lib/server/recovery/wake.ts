@@ -13,11 +13,15 @@ export async function wakeRuns(tx: Tx, scope: BusinessScope): Promise<void> {
 }
 
 /** Makes the next wave of these runs due now if none of their offers is live. Call it when offers ended unclaimed. */
-export async function wakeRunsWithoutOffers(tx: Tx, scope: BusinessScope, runIds: readonly string[]): Promise<void> {
+export async function wakeRunsWithoutOffers(
+  tx: Tx,
+  { businessId }: Pick<BusinessScope, 'businessId'>,
+  runIds: readonly string[],
+): Promise<void> {
   if (runIds.length === 0) return
   await wake(
     tx,
-    Prisma.sql`r.business_id = ${scope.businessId}::uuid AND r.id = ANY(${[...runIds]}::uuid[]) AND r.status = 'open' AND r.mode <> 'off'
+    Prisma.sql`r.business_id = ${businessId}::uuid AND r.id = ANY(${[...runIds]}::uuid[]) AND r.status = 'open' AND r.mode <> 'off'
     AND NOT EXISTS (SELECT FROM waitlist_offers o WHERE o.business_id = r.business_id AND o.run_id = r.id AND o.status = 'live' AND o.expires_at > now())`,
   )
 }

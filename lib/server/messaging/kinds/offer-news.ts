@@ -8,6 +8,7 @@ import {
 } from '@/lib/domain/offer'
 import type { Db } from '../../db'
 import { systemScope } from '../../scope'
+import { endWindowIfUnreached } from '../../waitlist/expire'
 import { positionOf } from '../../waitlist/queries'
 import { ENVELOPE_JOINS } from '../envelope'
 import type { ClaimedMessage } from '../lease'
@@ -106,5 +107,6 @@ function toOutgoing(claimed: ClaimedMessage, row: Row, position: number | null):
           payload: { offerId: row.offer_id },
         }
       : null,
+    afterEnded: (tx, { code }) => endWindowIfUnreached(tx, claimed, { messageId: claimed.messageId, code }),
   }
 }
