@@ -47,12 +47,11 @@ export function CancelVisitDialog({
   const start = new Date(appointment.appointmentDate)
   const hasStarted = start <= now
   const { data, isError } = useCancellationPreview(appointment.id, dialog.open && (!hasStarted || manner === 'cancel'))
-  const [chosen, setChosen] = useState<boolean>()
+  const [clientCancels, setClientCancels] = useState(false)
   const asksWho = manner === 'cancel' && data?.isLateByClient === true
-  const clientCancels = chosen ?? data?.clientCancels ?? false
 
   function changeOpen(open: boolean) {
-    if (!open) setChosen(undefined)
+    if (!open) setClientCancels(false)
     onOpenChange(open)
   }
 
@@ -78,7 +77,9 @@ export function CancelVisitDialog({
         </>
       }
     >
-      {asksWho && <WhoCancels client={appointment.client.name} clientCancels={clientCancels} onChoose={setChosen} />}
+      {asksWho && (
+        <WhoCancels client={appointment.client.name} clientCancels={clientCancels} onChoose={setClientCancels} />
+      )}
     </ConfirmDialog>
   )
 }

@@ -3,8 +3,7 @@
 import { type ReactNode, type RefObject, useState } from 'react'
 
 import { CancelVisitDialog, RescheduleDialog } from '@/components/appointments/on-demand'
-import { useUpdateAppointment } from '@/lib/browser/appointment'
-import { useRecordCall, useTakeBackCall } from '@/lib/browser/call'
+import { useRecordCall } from '@/lib/browser/call'
 import type { Appointment } from '@/lib/contracts/appointment'
 import type { RecordCallBody } from '@/lib/contracts/call'
 
@@ -24,8 +23,6 @@ export function useCallOutcomes(place: RefObject<HTMLElement | null>): CallOutco
   const [moving, setMoving] = useState<Appointment | null>(null)
   const [cancelling, setCancelling] = useState<Appointment | null>(null)
   const record = useRecordCall()
-  const takeBack = useTakeBackCall()
-  const update = useUpdateAppointment()
 
   function settle(appointment: Appointment, outcome: RecordCallBody['outcome']) {
     if (record.isPending) return
@@ -37,17 +34,9 @@ export function useCallOutcomes(place: RefObject<HTMLElement | null>): CallOutco
           place.current?.focus()
           setOpenId(null)
           if (outcome === 'moved') setMoving(recorded)
-          if (outcome === 'cancelled') cancel(recorded)
         },
       },
     )
-  }
-
-  function cancel(appointment: Appointment) {
-    update
-      .mutateAsync({ appointment, change: { status: 'cancelled' } })
-      // A promise, because a callback of `mutate` isn't called once this screen is left.
-      .catch(() => takeBack.mutate(appointment.id))
   }
 
   return {

@@ -1,7 +1,8 @@
 'use client'
 
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
+import { invalidateVisits } from '@/lib/browser/appointment'
 import { failureSentence, fetchJson } from '@/lib/browser/fetch-json'
 import { queryKeys } from '@/lib/browser/query-keys'
 import { toast } from '@/lib/browser/toast'
@@ -34,9 +35,10 @@ export function useCallEffect() {
 
 type Outcome = RecordCallBody['outcome']
 
-/** Toasts by result. A cancellation has its own, from the appointment's update. */
-const DONE: Record<Exclude<Outcome, 'cancelled'>, { title: string; description: string }> = {
+/** Toasts by result. */
+const DONE: Record<Outcome, { title: string; description: string }> = {
   coming: { title: 'Call recorded', description: 'The appointment is confirmed.' },
+  cancelled: { title: 'Call recorded', description: 'The appointment is cancelled.' },
   moved: { title: 'Call recorded', description: 'Choose the new time.' },
   left_message: { title: 'Call recorded', description: 'You left a message.' },
   no_answer: {
@@ -48,7 +50,7 @@ const DONE: Record<Exclude<Outcome, 'cancelled'>, { title: string; description: 
 }
 
 /** Undoes the last result recorded for the appointment with the given id. */
-export function useTakeBackCall() {
+function useTakeBackCall() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => fetchJson<Appointment>(api.appointmentCalls(id), { method: 'DELETE' }),
@@ -56,7 +58,7 @@ export function useTakeBackCall() {
       toast({ title: 'This could not be undone', description: failureSentence(error), variant: 'destructive' })
     },
     onSettled: () => {
-      refreshCalls(queryClient)
+      invalidateVisits(queryClient)
     },
   })
 }
@@ -76,26 +78,20 @@ export function useRecordCall() {
         queryKeys.dashboard.calls,
         (list) => list && { ...list, calls: list.calls.filter(({ appointment }) => appointment.id !== id) },
       )
-      if (outcome !== 'cancelled')
-        toast({
-          ...DONE[outcome],
-          action: {
-            label: 'Undo',
-            altText: 'Find the call in the appointment’s history',
-            onClick: () => takeBack.mutate(id),
-          },
-        })
+      toast({
+        ...DONE[outcome],
+        action: {
+          label: 'Undo',
+          altText: 'Find the call in the appointment’s history',
+          onClick: () => takeBack.mutate(id),
+        },
+      })
     },
     onError: (error) => {
       toast({ title: 'This could not be saved', description: failureSentence(error), variant: 'destructive' })
     },
     onSettled: () => {
-      refreshCalls(queryClient)
+      invalidateVisits(queryClient)
     },
   })
-}
-
-function refreshCalls(queryClient: QueryClient) {
-  const stale = [queryKeys.dashboard.all, queryKeys.appointments.all, queryKeys.appointment.all, queryKeys.clients.all]
-  stale.forEach((queryKey) => void queryClient.invalidateQueries({ queryKey }))
 }

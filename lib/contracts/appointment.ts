@@ -118,7 +118,7 @@ export const appointmentChanges = z.object({
   reason: f.optionalText(f.SHORT_TEXT_MAX),
   /** Only with `status` completed, for a client who came late. */
   minutesLate: minutesLate.optional(),
-  /** Only with `status` cancelled: whether the client gives it up. By default, if the last call said so. */
+  /** Only with `status` cancelled: whether the client gives it up. */
   clientCancels: z.boolean().optional(),
   version: f.version.optional(),
 })
@@ -153,7 +153,5 @@ export const cancellationPreview = z.object({
   reason: z.string().nullable(),
   /** Whether it would count as a late cancellation if the client gave the appointment up. */
   isLateByClient: z.boolean(),
-  /** Whether the last call said that the client isn't coming. */
-  clientCancels: z.boolean(),
 })
 export type CancellationPreview = z.infer<typeof cancellationPreview>

@@ -102,35 +102,16 @@ it('leads from "Needs another time" to the dialog that moves the visit', async (
   })
 })
 
-it('cancels the visit of a client who will not come, with the undo that every cancellation has', async () => {
+it('cancels the visit of a client who will not come, in the request that records the call, and offers undo', async () => {
   const { calls, user } = show({ calls: [cleo] })
   await user.click(await screen.findByRole('button', { name: 'Not coming: cancel' }))
   await user.click(await screen.findByRole('button', { name: 'Cancel appointment' }))
-  expect(await screen.findByText('Appointment updated successfully')).toBeInTheDocument()
-  expect(calls.filter(({ method }) => method !== 'GET').map(({ method, body }) => [method, body])).toEqual([
-    ['POST', { outcome: 'cancelled', version: cleo.appointment.version }],
-    ['PUT', { status: 'cancelled', version: cleo.appointment.version }],
-  ])
-})
-
-it('undoes the call if the cancellation is refused', async () => {
-  const { calls, user } = show(
-    { calls: [cleo] },
-    {
-      [`PUT /api/appointments/${cleo.appointment.id}`]: {
-        status: 409,
-        body: { error: 'This appointment was changed in the meantime.', code: 'stale' },
-      },
-    },
-  )
-  await user.click(await screen.findByRole('button', { name: 'Not coming: cancel' }))
-  await user.click(await screen.findByRole('button', { name: 'Cancel appointment' }))
-  expect(await screen.findByText('Failed to update appointment')).toBeInTheDocument()
+  expect(await screen.findByText('The appointment is cancelled.')).toBeInTheDocument()
+  await clickUndo(user)
   await waitFor(() =>
-    expect(calls.filter(({ method }) => method !== 'GET').map(({ method }) => method)).toEqual([
-      'POST',
-      'PUT',
-      'DELETE',
+    expect(calls.filter(({ method }) => method !== 'GET').map(({ method, body }) => [method, body])).toEqual([
+      ['POST', { outcome: 'cancelled', version: cleo.appointment.version }],
+      ['DELETE', undefined],
     ]),
   )
 })

@@ -612,8 +612,8 @@ const SERVER: Place[] = [
   {
     name: 'a visit that a rule released counts as a late cancellation of its client',
     file: 'lib/server/appointment/status.ts',
-    from: "return scope.actor === 'customer' ? now : null",
-    to: 'return now',
+    from: "(clientCancels || scope.actor === 'customer')",
+    to: "(clientCancels || scope.actor !== 'owner')",
     tests: 'server/recovery/release',
   },
   {
@@ -626,8 +626,8 @@ const SERVER: Place[] = [
   {
     name: "the salon's own late cancellation counts as its client's",
     file: 'lib/server/appointment/status.ts',
-    from: 'return inCall ?? (clientCancels ? now : null)',
-    to: 'return inCall ?? now',
+    from: "(clientCancels || scope.actor === 'customer')",
+    to: "(clientCancels || scope.actor !== 'system')",
     tests: 'server/appointment/changes',
   },
   {
@@ -766,8 +766,8 @@ const SERVER: Place[] = [
   {
     name: 'a client whose cancellation was undone still counts as having said that they won’t come',
     file: 'lib/server/appointment/status.ts',
-    from: "if (undo && from === 'cancelled') await forgetGivenUp(",
-    to: "if (undo && from === 'no-show') await forgetGivenUp(",
+    from: "if (undo && from === 'cancelled') await forgetCall(",
+    to: "if (undo && from === 'no-show') await forgetCall(",
     tests: 'server/calls',
   },
   {

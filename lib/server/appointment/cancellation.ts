@@ -5,10 +5,12 @@ import { awaitsApproval } from '@/lib/domain/protection'
 import { getDb } from '../db'
 import { previewReminders } from '../reminder/preview'
 import type { OwnerScope } from '../scope'
-import { findGivenUpInCall } from './status'
 import { loadSubject, reminderSubject } from './subject'
 
-/** Returns the messages that cancelling at `now` would plan, and whose cancellation it is. Changes nothing. Throws 404. */
+/**
+ * Returns the messages that cancelling at `now` would plan, and whether it would be late by the client. Changes nothing.
+ * Throws 404.
+ */
 export async function previewCancellation(
   scope: OwnerScope,
   appointmentId: string,
@@ -17,7 +19,6 @@ export async function previewCancellation(
   const db = getDb()
   const row = await loadSubject(db, scope, appointmentId)
   const isRequest = awaitsApproval(row)
-  const givenUpAt = await findGivenUpInCall(db, scope, appointmentId)
   const cancelled = reminderSubject(row, {
     status: 'cancelled',
     statusChangedAt: now,
@@ -29,7 +30,6 @@ export async function previewCancellation(
   return {
     messages: sends.map(({ channel, dueAt }) => ({ channel, dueAt: dueAt.toISOString() })),
     reason: skipReason,
-    isLateByClient: !isRequest && isLateChange(row.appointmentDate, row.business.changeCutoffHours, givenUpAt ?? now),
-    clientCancels: givenUpAt !== null,
+    isLateByClient: !isRequest && isLateChange(row.appointmentDate, row.business.changeCutoffHours, now),
   }
 }

@@ -3,12 +3,11 @@
  * the status.
  */
 import { canChangeStatus, canUndo, isLateChange, isTooEarly, type AppointmentStatus } from '@/lib/domain/appointment'
-import { UNDO_CALL_MINUTES } from '@/lib/domain/call-log'
 import { isOwnersNews } from '@/lib/domain/owner-notification'
 import { localDateOf } from '@/lib/domain/time'
 import { awaitsApproval } from '@/lib/domain/protection'
 import { wasReleased } from '@/lib/domain/release'
-import type { Db, Tx } from '../db'
+import type { Tx } from '../db'
 import { illegalTransition, tooEarly } from '../http/app-error'
 import type { ReminderCause } from '@/lib/domain/reminder-plan'
 import { notifyOwner } from '../owner-notification/record'
@@ -43,7 +42,7 @@ export interface StatusNotes {
   reason?: string | null
   /** For completed visits. */
   minutesLate?: number | null
-  /** For visits that an owner cancels: whether the client gives it up. By default, if the last call said so. */
+  /** For visits that an owner cancels: whether the client gives it up. */
   clientCancels?: boolean
 }
 
@@ -58,7 +57,7 @@ export async function changeStatus(
   scope: BusinessScope,
   row: Subject,
   to: AppointmentStatus,
-  { reason = null, minutesLate = null, clientCancels }: StatusNotes,
+  { reason = null, minutesLate = null, clientCancels = false }: StatusNotes,
   now: Date,
 ): Promise<void> {
   const from = row.status as AppointmentStatus
@@ -72,8 +71,8 @@ export async function changeStatus(
   const isUnconfirmed = undo && from === 'confirmed'
   const isUnapproved = isUnconfirmed && row.approvedAt?.getTime() === row.statusChangedAt?.getTime()
   // A cancelled request doesn't count: the client gave up no promised time.
-  const givenUpAt = to === 'cancelled' && !isRequest ? await findGivenUpAt(tx, scope, row.id, clientCancels, now) : null
-  const late = givenUpAt !== null && isLateChange(row.appointmentDate, row.business.changeCutoffHours, givenUpAt)
+  const isGivenUp = to === 'cancelled' && !isRequest && (clientCancels || scope.actor === 'customer')
+  const late = isGivenUp && isLateChange(row.appointmentDate, row.business.changeCutoffHours, now)
   const { count } = await tx.appointment
     .updateMany({
       where: { businessId: scope.businessId, id: row.id, version: row.version },
@@ -103,7 +102,7 @@ export async function changeStatus(
   if (to !== 'scheduled' && to !== 'confirmed') await endEarlierWish(tx, scope, row.id, 'visit_ended', now)
   const ended = { reason: 'visit_ended', endedAt: row.statusChangedAt, clientIds: [row.clientId] } as const
   if (reopened) await resumeEntries(tx, scope, ended, now)
-  if (undo && from === 'cancelled') await forgetGivenUp(tx, scope, row)
+  if (undo && from === 'cancelled') await forgetCall(tx, scope, row)
   await countNoShow(tx, scope, row.id, from, to)
   await recordEvent(
     tx,
@@ -143,49 +142,16 @@ export async function changeStatus(
   )
 }
 
-/** Returns when the client gave up the visit that is being cancelled; null if the business or a rule cancels it. */
-async function findGivenUpAt(
-  tx: Tx,
-  scope: BusinessScope,
-  appointmentId: string,
-  clientCancels: boolean | undefined,
-  now: Date,
-): Promise<Date | null> {
-  if (scope.actor !== 'owner') return scope.actor === 'customer' ? now : null
-  if (clientCancels === false) return null
-  const inCall = await findGivenUpInCall(tx, scope, appointmentId)
-  return inCall ?? (clientCancels ? now : null)
-}
-
-/** Returns when the client said in the last call that they aren't coming; null if they didn't. */
-export async function findGivenUpInCall(
-  db: Db | Tx,
-  scope: BusinessScope,
-  appointmentId: string,
-): Promise<Date | null> {
-  const call = await db.intervention.findFirst({
-    where: { businessId: scope.businessId, appointmentId, kind: 'called' },
-    select: { outcome: true, at: true },
-    orderBy: [{ at: 'desc' }, { id: 'asc' }],
-  })
-  return call?.outcome === 'cancelled' ? call.at : null
-}
-
-/** Deletes the calls in which the client gave up the visit shortly before the cancellation that is being undone. */
-async function forgetGivenUp(
-  tx: Tx,
-  scope: BusinessScope,
-  { id, statusChangedAt: cancelledAt }: Subject,
-): Promise<void> {
-  if (!cancelledAt) return
-  const since = new Date(cancelledAt.getTime() - UNDO_CALL_MINUTES * 60_000)
+/** Deletes the call that led to the cancellation which is being undone. */
+async function forgetCall(tx: Tx, scope: BusinessScope, { id, statusChangedAt }: Subject): Promise<void> {
+  if (statusChangedAt === null) return
   await tx.intervention.deleteMany({
     where: {
       businessId: scope.businessId,
       appointmentId: id,
       kind: 'called',
       outcome: 'cancelled',
-      at: { gte: since, lte: cancelledAt },
+      at: statusChangedAt,
     },
   })
 }

@@ -226,34 +226,34 @@ describe('moving', () => {
 
 describe('a cancellation by the owner inside the cut-off', () => {
   const SHORTLY_BEFORE = new Date('2026-11-25T13:00:00Z')
-  const cancelLate = async (
-    said: RecordCallBody['outcome'] | null,
-    { saidAt = SHORTLY_BEFORE, ...answer }: { saidAt?: Date; clientCancels?: boolean } = {},
-  ) => {
-    const { id } = await create({ appointmentDate: '2026-11-25T10:00' })
-    if (said) await recordCall(salon.owner, id, { outcome: said }, depsAt(saidAt))
-    const { lateCancellation } = await update(id, { status: 'cancelled', ...answer }, SHORTLY_BEFORE)
-    return lateCancellation
-  }
+  const book = async () => (await create({ appointmentDate: '2026-11-25T10:00' })).id
+  const said = async (id: string, outcome: RecordCallBody['outcome'], at = SHORTLY_BEFORE) =>
+    recordCall(salon.owner, id, { outcome }, depsAt(at))
 
   it.each([
-    ['is theirs, so not late', null, false],
-    ['is theirs if the client said that they are coming', 'coming', false],
-    ['is theirs if nobody answered the call', 'no_answer', false],
-    ["is the client's if the client said on the phone that they aren't coming", 'cancelled', true],
-  ] as const)('%s', async (_name, said, isLate) => {
-    expect(await cancelLate(said)).toBe(isLate)
+    ['is theirs, so not late', null, {}, false],
+    ['is theirs if nobody answered the call', 'no_answer', {}, false],
+    ["is the client's if the owner says so", null, { clientCancels: true }, true],
+    [
+      "is the client's if the owner says so, though they said they were coming",
+      'coming',
+      { clientCancels: true },
+      true,
+    ],
+  ] as const)('%s', async (_name, outcome, answer, isLate) => {
+    const id = await book()
+    if (outcome) await said(id, outcome)
+    expect(await update(id, { status: 'cancelled', ...answer }, SHORTLY_BEFORE)).toMatchObject({
+      lateCancellation: isLate,
+    })
   })
 
-  it('is whose the owner says, whatever the client said before', async () => {
-    expect(await cancelLate(null, { clientCancels: true })).toBe(true)
-    expect(await cancelLate('coming', { clientCancels: true })).toBe(true)
-    expect(await cancelLate('cancelled', { clientCancels: false })).toBe(false)
-  })
-
-  it('is not late if the client said so in time', async () => {
-    expect(await cancelLate('cancelled', { saidAt: MORNING })).toBe(false)
-    expect(await cancelLate('cancelled', { saidAt: MORNING, clientCancels: true })).toBe(false)
+  it("is the client's if they said on the phone that they aren't coming, and late unless they said so in time", async () => {
+    expect(await said(await book(), 'cancelled')).toMatchObject({ status: 'cancelled', lateCancellation: true })
+    expect(await said(await book(), 'cancelled', MORNING)).toMatchObject({
+      status: 'cancelled',
+      lateCancellation: false,
+    })
   })
 })
 

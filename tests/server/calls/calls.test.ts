@@ -325,15 +325,20 @@ describe('a call', () => {
     expect(await listed(salon)).toEqual([])
   })
 
-  it('that asked for another time, or ended in a cancellation, is noted down and changes nothing else yet', async () => {
-    for (const outcome of ['moved', 'cancelled'] as const) {
-      const { salon, id } = await called(outcome, outcome)
-      expect(await db().appointment.findFirst({ where: { id }, select: { status: true, version: true } })).toEqual({
-        status: 'scheduled',
-        version: 1,
-      })
-      expect(await listed(salon)).toEqual([])
-    }
+  it('that asked for another time is noted down and changes nothing else yet', async () => {
+    const { salon, id } = await called('moved', 'moved')
+    expect(await db().appointment.findFirst({ where: { id }, select: { status: true, version: true } })).toEqual({
+      status: 'scheduled',
+      version: 1,
+    })
+    expect(await listed(salon)).toEqual([])
+  })
+
+  it('in which the client gives the visit up cancels it, and is recorded once however often it is sent', async () => {
+    const { salon, id } = await called('given-up', 'cancelled')
+    expect(await note(salon, id, 'cancelled', inHours(0.001))).toMatchObject({ status: 'cancelled' })
+    expect(await listed(salon)).toEqual([])
+    expect((await logOf(id)).filter(({ kind }) => kind === 'called')).toHaveLength(1)
   })
 
   it('without an answer comes back after two hours, at most twice, and is no call to the model', async () => {
@@ -378,17 +383,30 @@ describe('a call', () => {
     await expect(takeBackCall(salon.owner, id, depsAt(inHours(0.3)))).rejects.toMatchObject({ status: 404 })
   })
 
-  it('is undone with the cancellation it led to, so that the visit is called about again', async () => {
-    const { salon, id } = await called('came-after-all', 'cancelled')
-    const change = (status: 'cancelled' | 'scheduled', minutes: number) =>
-      updateAppointment(salon.owner, id, { status }, depsAt(inHours(minutes / 60)))
-    await change('cancelled', 1)
-    await change('scheduled', 2)
-    expect(await listed(salon)).toEqual([id])
-    expect(await featuresOf(id)).toMatchObject({ called: 0 })
-    await note(salon, id, 'cancelled', inHours(1))
-    await change('cancelled', 60 + UNDO_CALL_MINUTES + 1)
-    await change('scheduled', 60 + UNDO_CALL_MINUTES + 2)
+  it.each([
+    ['call', (salon: Salon, id: string, now: Date) => takeBackCall(salon.owner, id, depsAt(now))],
+    [
+      'cancellation',
+      (salon: Salon, id: string, now: Date) => updateAppointment(salon.owner, id, { status: 'scheduled' }, depsAt(now)),
+    ],
+  ])(
+    'is undone with the cancellation it led to, so that the visit is called about again, by undoing the %s',
+    async (undone, undo) => {
+      const salon = await openSalon(`came-after-all-${undone}`)
+      const id = await addVisit(salon, { hours: 20, percent: 40 })
+      await draw(salon)
+      await note(salon, id, 'cancelled')
+      expect(await undo(salon, id, inHours(0.1))).toMatchObject({ status: 'scheduled' })
+      expect(await listed(salon)).toEqual([id])
+      expect(await featuresOf(id)).toMatchObject({ called: 0 })
+      expect(await logOf(id)).toMatchObject([{ kind: 'call_suggested' }])
+    },
+  )
+
+  it('is not undone if another visit has taken the time since', async () => {
+    const { salon, id } = await called('too-late', 'cancelled')
+    await addVisit(salon, { hours: 20 })
+    await expect(takeBackCall(salon.owner, id, depsAt(inHours(0.1)))).rejects.toMatchObject({ code: 'slot_taken' })
     expect(await logOf(id)).toMatchObject([{ kind: 'call_suggested' }, { kind: 'called', outcome: 'cancelled' }])
   })
 
