@@ -163,7 +163,7 @@ describe('C, R and X', () => {
 
   it('leaves words about another day to the owner: nothing is cancelled or confirmed', async () => {
     const ada = await booked({ startsInHours: 26 })
-    for (const words of ['I can’t come next week, sorry', 'Yes, see you today!']) await text(ada.phone, words)
+    for (const words of ['I can’t come today, sorry', 'Yes, see you today!']) await text(ada.phone, words)
     expect((await ada.heard()).map(({ meaning, readAt }) => [meaning, readAt])).toEqual([
       ['unclear', null],
       ['unclear', null],

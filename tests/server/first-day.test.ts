@@ -11,6 +11,7 @@ import { appointmentScope } from '@/lib/server/scope'
 import { getAnalytics } from '@/lib/server/analytics/queries'
 import { listAvailability } from '@/lib/server/availability/queries'
 import { getDb } from '@/lib/server/db'
+import type { Deps } from '@/lib/server/deps'
 import { updateFirstDay } from '@/lib/server/first-day/commands'
 import { getFirstDay } from '@/lib/server/first-day/queries'
 import { purge } from '@/lib/server/jobs/purge'
@@ -23,13 +24,19 @@ import { bookTest } from '@/lib/server/test-booking/commands'
 import { removeTest } from '@/lib/server/test-booking/remove'
 import { createEndpoint } from '@/lib/server/webhook/commands'
 
+import { holdDatabaseClock } from '../support/database-clock'
 import { depsAt, MORNING, openSalon, type Salon } from '../support/salon'
 
-const deps = depsAt()
+let deps: Deps
 const TODAY = { from: '2026-11-24', to: '2026-11-24' }
 const OPEN_ALL_DAY = Array.from({ length: 7 }, () => [{ startMinutes: 0, endMinutes: 1440 }])
 let salon: Salon
 let salons = 0
+
+beforeAll(async () => {
+  await holdDatabaseClock(MORNING)
+  deps = depsAt()
+})
 
 beforeEach(async () => {
   salon = await openSalon(`first-${(salons += 1)}`)

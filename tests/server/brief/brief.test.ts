@@ -14,6 +14,7 @@ import { testNow } from '../../support/test-clock'
 
 // 18:05 in New York on the Tuesday of the salon's clock.
 const EVENING = new Date('2026-11-24T23:05:00Z')
+const inHours = (hours: number) => new Date(EVENING.getTime() + hours * 3_600_000)
 const db = () => getDb()
 
 function briefsOf(salon: Salon) {
@@ -136,8 +137,9 @@ describe('the mail', () => {
 
   it('names a request as one, and not as an appointment that nobody confirmed', async () => {
     const salon = await openSalon('requested')
-    const id = await bookVisit(salon, { name: 'Ada King', startsInHours: 30 })
-    await db().appointment.updateMany({ where: { id }, data: { protection: 'approve' } })
+    const id = await bookVisit(salon, { name: 'Ada King' })
+    const time = { appointmentDate: inHours(16), blockedFrom: inHours(16), blockedUntil: inHours(16.5) }
+    await db().appointment.updateMany({ where: { id }, data: { protection: 'approve', ...time } })
     const brief = await getBrief(salon.owner, '2026-11-25', EVENING)
     const facts = { businessName: 'Luna', timeZone: salon.owner.timeZone, news: [], now: EVENING, date: '2026-11-25' }
     const { subject, text } = await renderBriefMail({ ...facts, kind: 'evening', brief }, 'owner@example.com')
