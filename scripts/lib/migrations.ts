@@ -75,13 +75,13 @@ export async function takeMigrationLock(
 }
 
 /**
- * Opens a connection in UTC. If the connection is lost, the current query fails, but not the process. Throws an error
+ * Opens a connection in UTC and without the role's time limits, which migrations, backups and restores exceed. If the connection is lost, the current query fails, but not the process. Throws an error
  * with a one-line message if no server responds.
  */
 export async function connectTo(databaseUrl: string): Promise<Client> {
   const client = new Client({
     connectionString: databaseUrl,
-    options: '-c TimeZone=UTC',
+    options: '-c TimeZone=UTC -c statement_timeout=0 -c idle_in_transaction_session_timeout=0',
     connectionTimeoutMillis: 10_000,
   })
   client.on('error', () => undefined)

@@ -104,3 +104,9 @@ it('a new database has our own record alone', async () => {
     await rowsOf("SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' ORDER BY 1"),
   ).toEqual([{ name: 'applied_migrations' }, { name: 'probe' }])
 })
+
+it('a migration may take longer than the statements of the application', async () => {
+  await client.query(`ALTER DATABASE ${NAME} SET statement_timeout = '1ms'`)
+  await applyMigrations(url, [migration('1_slow', 'SELECT pg_sleep(0.05)')])
+  expect(await record()).toMatchObject([{ name: '1_slow' }])
+})

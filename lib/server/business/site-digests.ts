@@ -3,6 +3,7 @@ import { Pool } from 'pg'
 import { clockStepMinutes, type StartGrid } from '@/lib/domain/start-grid'
 import type { SiteNames } from '@/lib/domain/subdomain'
 import { longAsConfigured } from '../database-wait'
+import { log } from '../log'
 import { currentDatabaseWait } from '../request-context'
 
 /** Digests of a business's rows. Any change to a row changes a digest, so equal digests mean unchanged pages. */
@@ -74,8 +75,8 @@ export class SiteDigestReader {
       max: 1,
       connectionTimeoutMillis: longAsConfigured(CONNECT_WITHIN_MS),
       query_timeout: longAsConfigured(ANSWER_WITHIN_MS),
-      statement_timeout: longAsConfigured(ANSWER_WITHIN_MS),
-      options: '-c TimeZone=UTC -c jit=off',
+      // PgBouncer refuses other startup parameters than `options`.
+      options: `-c TimeZone=UTC -c jit=off -c statement_timeout=${longAsConfigured(ANSWER_WITHIN_MS)}`,
     })
     // If the connection ends while idle, the next query opens another.
     this.pool.on('error', () => undefined)
@@ -136,6 +137,7 @@ export class SiteDigestReader {
       for (const [site, { settle }] of batch) settle(found.get(site) ?? null)
     } catch (error) {
       this.restUntil = performance.now() + REST_MS
+      log.warn({ err: error }, 'no page is cached, because digests could not be read')
       for (const { fail } of batch.values()) fail(error)
       // Lookups queued during that time would wait just as long, in vain.
       for (const { fail } of this.waiting.values()) fail(unanswered())

@@ -38,6 +38,26 @@ const visit = (start: string, status: string) => `
   SELECT $1, c.id, s.id, 'Haircut', ${start}, ${start}, ${start} + interval '1 hour', '${status}'
   FROM clients c JOIN staff s ON s.business_id = c.business_id WHERE c.business_id = $1 LIMIT 1`
 
+it('sends no startup parameter that PgBouncer refuses', async () => {
+  const parameters: string[] = []
+  const server = net.createServer((socket) => {
+    socket.once('data', (packet: Buffer) => {
+      // The length and the protocol's version come first, then names and values.
+      const words = packet.subarray(8).toString().split('\0').slice(0, -2)
+      parameters.push(...words.filter((_, index) => index % 2 === 0))
+      socket.destroy()
+    })
+    socket.on('error', () => undefined)
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as net.AddressInfo
+  const behind = new SiteDigestReader(`postgresql://nss@127.0.0.1:${port}/nss`)
+  await expect(behind.read('digested')).rejects.toThrow()
+  expect(parameters.sort()).toEqual(['client_encoding', 'database', 'options', 'user'])
+  await behind.close()
+  server.close()
+})
+
 describe('a change by anyone, also by plain SQL, shows in the digests of its business alone', () => {
   it.each([
     ['a text of the page', `UPDATE businesses SET hero_title = 'New' WHERE id = $1`],
