@@ -6,6 +6,9 @@ import { stopSignal } from './lib/stop-signal'
 
 // `npm run worker [-- --once]`: any number of worker processes can run side by side.
 
+// As in `npm start`: a worker outside production keeps emails in the demo's inbox instead of sending them.
+Object.assign(process.env, { NODE_ENV: process.env.NODE_ENV ?? 'production' })
+
 void runCommand(() =>
   withEnvironment(async () => {
     // Loaded after NODE_ENV is set: React and its renderer each choose a build by it, and two different builds can't

@@ -1,7 +1,7 @@
 /** What `scripts/run.mjs` runs: in the image, in a checkout with a build, and in one without. */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
@@ -88,4 +88,30 @@ it('the image, which has no sources, runs its build', () => {
   build()
   expect(run()).toEqual(ran('bundle'))
   expect(run('nothing')).toEqual({ stdout: '', stderr: 'There is no command "nothing".\n', status: 1 })
+})
+
+describe('an installation whose variables are not set in this shell', () => {
+  const start = (command: string, variables: Record<string, string> = {}) => {
+    for (const part of ['scripts', 'tsconfig.json']) cpSync(part, path.join(folder, part), { recursive: true })
+    for (const part of ['lib', 'components', 'prisma', 'node_modules', 'package.json'])
+      symlinkSync(path.resolve(part), path.join(folder, part))
+    const { PATH = '' } = process.env
+    const options = {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { PATH, ...variables } as unknown as NodeJS.ProcessEnv,
+    } as const
+    return spawnSync(process.execPath, ['--import', 'tsx', `scripts/${command}.ts`, 'salon.nss.gz'], options)
+  }
+
+  it.each(['backup', 'migrate', 'doctor'])('%s asks for the database instead of creating an empty one', (command) => {
+    const { stderr, status } = start(command)
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/^DATABASE_URL is missing, for example: .*\n$/)])
+    expect(existsSync(path.join(folder, '.data'))).toBe(false)
+  })
+
+  it('the worker runs as in production, so that it never sends to the inbox of the demo', () => {
+    const { stderr, status } = start('worker', { DATABASE_URL: 'postgresql://127.0.0.1/none' })
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/^APP_URL is missing/m)])
+  })
 })

@@ -65,11 +65,12 @@ export async function withEnvironment<Result>(work: (env: Env) => Promise<Result
 }
 
 /**
- * Runs `work` with the database's URL; no other variable is needed. Outside production it uses the server in `.data/`,
- * and starts it unless a demo is already running it.
+ * Runs `work` with the database's URL; no other variable is needed. Outside production, without DATABASE_URL, it uses
+ * the demo's server in `.data/`, and starts it unless the demo is running. Never creates one: a backup of a new, empty
+ * database would look like one of the installation's.
  */
 export async function withDatabaseUrl<Result>(work: (databaseUrl: string) => Promise<Result>): Promise<Result> {
-  const release = await provideDatabase()
+  const release = existsSync(path.join(DATA_FOLDER, 'postgres')) ? await provideDatabase() : async () => undefined
   try {
     const url = process.env.DATABASE_URL
     if (!url)
