@@ -1,7 +1,7 @@
 /** The session cookie: host-only, hidden from scripts, and not sent with requests from other sites. */
 import { getEnv } from '../env'
 
-// The row in `sessions` decides how long a sign-in lasts; the cookie only has to last longer.
+// The row in `sessions` decides when an unused sign-in ends. Browsers keep no cookie for longer than this.
 const MAX_AGE_SECONDS = 400 * 24 * 60 * 60
 const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/
 
