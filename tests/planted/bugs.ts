@@ -708,6 +708,20 @@ const SERVER: Place[] = [
     tests: 'server/recovery/unreached',
   },
   {
+    name: 'a freed time waits a day after an offer sent manually for it was declined',
+    file: 'lib/server/recovery/wake.ts',
+    from: 'AND ended.id = ANY(',
+    to: 'AND ended.run_id IS NOT NULL AND ended.id = ANY(',
+    tests: 'server/recovery/engine',
+  },
+  {
+    name: 'an offered time whose second half is closed can still be claimed',
+    file: 'lib/server/recovery/hours.ts',
+    from: 'isClosed(offer, offer.duration)',
+    to: 'isClosed(offer)',
+    tests: 'server/recovery/hours',
+  },
+  {
     name: 'an offer nobody was told of counts as unanswered',
     file: 'lib/server/waitlist/expire.ts',
     from: "WHERE ended.status = 'expired' AND NOT",

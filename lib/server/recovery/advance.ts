@@ -13,6 +13,7 @@ import { queueOfferEvents } from '../webhook/offer-events'
 import { listCandidates, type RefillCandidate } from './candidates'
 import { lockScheduleExclusive, runsInOrderSql } from './schedule-lock'
 import { loadRefillRules } from './rules'
+import { isForRunSql } from './wake'
 
 const BATCH = 50
 /** The SQLSTATE if others held the business's lock for too long; it will be free soon. */
@@ -127,6 +128,8 @@ async function advance(tx: Tx, scope: BusinessScope, runId: string): Promise<voi
 }
 
 async function loadDue(tx: Tx, scope: BusinessScope, runId: string): Promise<DueRun | null> {
+  // Locked first: whoever held the run may have ended its last offer, which only a later statement sees.
+  await tx.$executeRaw`SELECT FROM recovery_runs WHERE business_id = ${scope.businessId}::uuid AND id = ${runId}::uuid FOR UPDATE`
   const [row] = await tx.$queryRaw<DueRun[]>`
     SELECT now() AS now, r.staff_id AS "staffId", r.starts_at AS "startsAt", r.ends_at AS "endsAt",
       r.freed_appointment_id AS "freedAppointmentId", r.mode, r.wave, r.approved_at AS "approvedAt",
@@ -134,11 +137,9 @@ async function loadDue(tx: Tx, scope: BusinessScope, runId: string): Promise<Due
       (SELECT count(*)::int FROM recovery_runs d
         WHERE d.business_id = r.business_id AND d.status = 'open' AND d.next_wave_at <= now()) AS "dueRuns",
       (SELECT max(o.expires_at) FROM waitlist_offers o
-        WHERE o.business_id = r.business_id AND o.status = 'live' AND o.expires_at > now() AND (o.run_id = r.id OR (o.staff_id = r.staff_id
-          AND o.starts_at < r.ends_at AND o.starts_at + o.duration * interval '1 minute' > r.starts_at))) AS "liveUntil"
+        WHERE o.business_id = r.business_id AND o.status = 'live' AND o.expires_at > now() AND ${isForRunSql('o')}) AS "liveUntil"
     FROM recovery_runs r
-    WHERE r.business_id = ${scope.businessId}::uuid AND r.id = ${runId}::uuid AND r.status = 'open' AND r.next_wave_at <= now()
-    FOR UPDATE`
+    WHERE r.business_id = ${scope.businessId}::uuid AND r.id = ${runId}::uuid AND r.status = 'open' AND r.next_wave_at <= now()`
   return row ?? null
 }
 

@@ -185,7 +185,8 @@ async function readRows(tx: Tx, scope: BusinessScope, slot: RefillSlot | null): 
     LEFT JOIN LATERAL (
       SELECT max(greatest(o.created_at + ${CLIENT_REST_HOURS} * interval '1 hour', CASE WHEN o.status = 'live' THEN o.expires_at END)) AS until
       FROM waitlist_offers o JOIN waitlist y ON y.business_id = o.business_id AND y.id = o.entry_id
-      WHERE y.business_id = w.business_id AND y.client_id = w.client_id AND o.status <> 'withdrawn' AND o.created_at > now() - interval '2 days'
+      WHERE y.business_id = w.business_id AND y.client_id = w.client_id AND o.status <> 'withdrawn' AND o.expires_at > o.created_at
+        AND o.created_at > now() - interval '2 days'
     ) rest ON true
     WHERE w.business_id = ${scope.businessId}::uuid AND w.active AND c.archived_at IS NULL
       AND (a.status IN ('scheduled', 'confirmed') OR (w.appointment_id IS NULL AND s.active IS NOT FALSE))${ofSlot}

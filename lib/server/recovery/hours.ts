@@ -17,6 +17,7 @@ import { listCandidatesOfSlots, type RefillCandidate } from './candidates'
 import { lockScheduleExclusive, runsInOrderSql } from './schedule-lock'
 import { openRuns } from './open-run'
 import { loadRefillRules, type RefillRules } from './rules'
+import { wakeRunsOf } from './wake'
 import { withdrawOffers } from './withdraw-offers'
 
 /** How many days ahead newly opened hours are offered. */
@@ -100,15 +101,20 @@ async function endClosed(tx: Tx, scope: BusinessScope, hours: AvailabilityInput)
   })
   const offers = await tx.waitlistOffer.findMany({
     where: { ...own, status: 'live', startsAt: { not: null }, staffId: { not: null } },
-    select: { id: true, runId: true, startsAt: true, staffId: true },
+    select: { id: true, runId: true, startsAt: true, staffId: true, duration: true },
   })
-  const isClosed = (slot: { startsAt: Date | null; staffId: string | null }) => {
-    const answer = slot.startsAt && slot.staffId ? explainStart(hours, slot.startsAt, slot.staffId) : null
+  const isClosed = (
+    slot: { startsAt: Date | null; staffId: string | null },
+    durationMinutes = hours.durationMinutes,
+  ) => {
+    const visit = { ...hours, durationMinutes }
+    const answer = slot.startsAt && slot.staffId ? explainStart(visit, slot.startsAt, slot.staffId) : null
     return answer !== null && !answer.ok && CLOSED.includes(answer.reason)
   }
-  const runIds = runs.filter(isClosed).map(({ id }) => id)
+  // A shorter visit may still fit into what is left of a run's slot, but not one that was offered.
+  const runIds = runs.filter((run) => isClosed(run)).map(({ id }) => id)
   const offerIds = offers
-    .filter((offer) => isClosed(offer) || (offer.runId !== null && runIds.includes(offer.runId)))
+    .filter((offer) => isClosed(offer, offer.duration) || (offer.runId !== null && runIds.includes(offer.runId)))
     .map(({ id }) => id)
   await endThese(tx, scope, runIds, offerIds)
 }
@@ -126,6 +132,7 @@ async function endThese(
       WHERE r.business_id = closed.business_id AND r.id = closed.id`
   }
   if (offerIds.length > 0) await withdrawOffers(tx, scope, { offerIds })
+  await wakeRunsOf(tx, scope, offerIds)
 }
 
 /**

@@ -12,17 +12,29 @@ export async function wakeRuns(tx: Tx, scope: BusinessScope): Promise<void> {
   )
 }
 
-/** Makes the next wave of these runs due now if none of their offers is live. Call it when offers ended unclaimed. */
-export async function wakeRunsWithoutOffers(
+/** Returns the SQL condition that offer `offer`, an alias, is of run `r` or, sent manually, for its time. */
+export function isForRunSql(offer: 'o' | 'ended'): Prisma.Sql {
+  return Prisma.raw(`(${offer}.run_id = r.id OR (${offer}.staff_id = r.staff_id
+          AND ${offer}.starts_at < r.ends_at AND ${offer}.starts_at + ${offer}.duration * interval '1 minute' > r.starts_at))`)
+}
+
+/**
+ * Makes the next wave of the runs for these offers' times due now, unless another offer for a run's time is live. Call
+ * it when the offers ended unclaimed.
+ */
+export async function wakeRunsOf(
   tx: Tx,
   { businessId }: Pick<BusinessScope, 'businessId'>,
-  runIds: readonly string[],
+  offerIds: readonly string[],
 ): Promise<void> {
-  if (runIds.length === 0) return
+  if (offerIds.length === 0) return
   await wake(
     tx,
-    Prisma.sql`r.business_id = ${businessId}::uuid AND r.id = ANY(${[...runIds]}::uuid[]) AND r.status = 'open' AND r.mode <> 'off'
-    AND NOT EXISTS (SELECT FROM waitlist_offers o WHERE o.business_id = r.business_id AND o.run_id = r.id AND o.status = 'live' AND o.expires_at > now())`,
+    Prisma.sql`r.business_id = ${businessId}::uuid AND r.status = 'open' AND r.mode <> 'off'
+    AND EXISTS (SELECT FROM waitlist_offers ended WHERE ended.business_id = r.business_id
+      AND ended.id = ANY(${[...offerIds]}::uuid[]) AND ${isForRunSql('ended')})
+    AND NOT EXISTS (SELECT FROM waitlist_offers o WHERE o.business_id = r.business_id AND o.status = 'live' AND o.expires_at > now()
+      AND ${isForRunSql('o')})`,
   )
 }
 

@@ -9,7 +9,7 @@ import type { Deps } from '../deps'
 import { Prisma } from '../generated/prisma/client'
 import { conflict } from '../http/app-error'
 import { lockScheduleExclusive } from '../recovery/schedule-lock'
-import { wakeRuns, wakeRunsWithoutOffers } from '../recovery/wake'
+import { wakeRuns, wakeRunsOf } from '../recovery/wake'
 import { lockAppointment } from '../row-lock'
 import type { AppointmentScope, BusinessScope } from '../scope'
 import { ended } from './leave'
@@ -66,7 +66,7 @@ export async function withdrawOffersOf(
   now: Date,
 ): Promise<void> {
   const which = startingFrom ? Prisma.sql`AND o.starts_at >= ${startingFrom}` : Prisma.empty
-  const withdrawn = await tx.$queryRaw<{ runId: string | null }[]>`
+  const withdrawn = await tx.$queryRaw<{ id: string }[]>`
     WITH claimable AS (
       SELECT o.business_id, o.id FROM waitlist_offers o
       JOIN waitlist w ON w.business_id = o.business_id AND w.id = o.entry_id
@@ -75,11 +75,11 @@ export async function withdrawOffersOf(
     )
     UPDATE waitlist_offers o SET status = 'withdrawn', answered_at = ${now}
     FROM claimable WHERE o.business_id = claimable.business_id AND o.id = claimable.id
-    RETURNING o.run_id AS "runId"`
-  await wakeRunsWithoutOffers(
+    RETURNING o.id`
+  await wakeRunsOf(
     tx,
     scope,
-    withdrawn.flatMap(({ runId }) => runId ?? []),
+    withdrawn.map(({ id }) => id),
   )
 }
 

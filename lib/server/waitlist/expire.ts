@@ -3,7 +3,7 @@ import { failedForRecipient } from '@/lib/domain/message-failure'
 import type { Db, Tx } from '../db'
 import { Prisma } from '../generated/prisma/client'
 import { inHalves } from '../jobs/each-row'
-import { wakeRunsWithoutOffers } from '../recovery/wake'
+import { wakeRunsOf } from '../recovery/wake'
 import type { BusinessScope } from '../scope'
 import { hasListenersSql } from '../webhook/enqueue'
 import { queueOfferEvents, type OfferKey } from '../webhook/offer-events'
@@ -117,8 +117,8 @@ export async function endWindowIfUnreached(
 ): Promise<void> {
   if (!failedForRecipient(code)) return
   // The run is locked first, so that of several texts that fail at once the last sees how the others ended.
-  const [offer] = await tx.$queryRaw<{ id: string; runId: string }[]>`
-    SELECT o.id, r.id AS "runId" FROM messages m
+  const [offer] = await tx.$queryRaw<{ id: string }[]>`
+    SELECT o.id FROM messages m
     JOIN waitlist_offers o ON o.business_id = m.business_id AND o.id = (m.payload ->> 'offerId')::uuid
     JOIN recovery_runs r ON r.business_id = o.business_id AND r.id = o.run_id
     WHERE m.business_id = ${businessId}::uuid AND m.id = ${messageId}::uuid AND m.kind = 'offer' AND m.channel = 'sms'
@@ -134,5 +134,5 @@ export async function endWindowIfUnreached(
       FOR UPDATE SKIP LOCKED
     ) unreached
     WHERE waitlist_offers.business_id = unreached.business_id AND waitlist_offers.id = unreached.id`
-  await wakeRunsWithoutOffers(tx, { businessId }, [offer.runId])
+  await wakeRunsOf(tx, { businessId }, [offer.id])
 }

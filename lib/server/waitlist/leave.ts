@@ -3,7 +3,7 @@
  * the business's schedule lock.
  */
 import type { Tx } from '../db'
-import { wakeRuns, wakeRunsWithoutOffers } from '../recovery/wake'
+import { wakeRuns, wakeRunsOf } from '../recovery/wake'
 import type { BusinessScope } from '../scope'
 
 /** Why an entry ended: `left` by the client or the owner, `visit_ended` for a visit that was to become earlier. */
@@ -29,12 +29,12 @@ export async function leaveWaitlist(
   const withdrawn = await tx.waitlistOffer.updateManyAndReturn({
     where: { ...own, entryId, status: 'live' },
     data: { status: 'withdrawn', answeredAt: now },
-    select: { runId: true },
+    select: { id: true },
   })
-  await wakeRunsWithoutOffers(
+  await wakeRunsOf(
     tx,
     scope,
-    withdrawn.flatMap(({ runId }) => runId ?? []),
+    withdrawn.map(({ id }) => id),
   )
   const { count } = await tx.waitlistEntry.updateMany({
     where: { ...own, id: entryId, active: true },

@@ -14,7 +14,7 @@ import { AppError, conflict, illegalTransition, invalidFields } from '../http/ap
 import { notifyOwner } from '../owner-notification/record'
 import { lockScheduleExclusive, lockScheduleShared } from '../recovery/schedule-lock'
 import { settleTaken } from '../recovery/settle-taken'
-import { wakeRunsWithoutOffers } from '../recovery/wake'
+import { wakeRunsOf } from '../recovery/wake'
 import { CLIENT_REACH_SELECT, loadReminderSettings, syncReminders } from '../reminder/commands'
 import type { OfferScope } from '../scope'
 import type { ServiceTerms } from '../service/queries'
@@ -96,20 +96,16 @@ async function endUnclaimable(scope: OfferScope, { db }: Deps, refused: Exclude<
 export async function declineOffer(scope: OfferScope, deps: Deps): Promise<PublicOffer> {
   await deps.db.$transaction(async (tx) => {
     await lockScheduleExclusive(tx, scope)
-    const declined = await tx.$queryRaw<{ runId: string | null; isHeard: boolean }[]>`
+    const declined = await tx.$queryRaw<{ isHeard: boolean }[]>`
       WITH declined AS (
         UPDATE waitlist_offers SET status = 'declined', answered_at = now()
         WHERE business_id = ${scope.businessId}::uuid AND id = ${scope.offerId}::uuid AND status = 'live' AND expires_at > now()
-        RETURNING business_id, entry_id, run_id
+        RETURNING business_id, entry_id
       ), answered AS (
         UPDATE waitlist w SET unanswered_offers = 0 FROM declined WHERE w.business_id = declined.business_id AND w.id = declined.entry_id
       )
-      SELECT run_id AS "runId", ${hasListenersSql(Prisma.sql`declined.business_id`, 'offer.declined')} AS "isHeard" FROM declined`
-    await wakeRunsWithoutOffers(
-      tx,
-      scope,
-      declined.flatMap(({ runId }) => runId ?? []),
-    )
+      SELECT ${hasListenersSql(Prisma.sql`declined.business_id`, 'offer.declined')} AS "isHeard" FROM declined`
+    if (declined.length > 0) await wakeRunsOf(tx, scope, [scope.offerId])
     await queueOfferEvents(
       tx,
       'offer.declined',

@@ -317,6 +317,19 @@ describe('a run', () => {
     expect(await askedAt(salon)).toEqual(['1 Bea live'])
   })
 
+  it('asks the next client as soon as an offer by hand for the freed time is declined', async () => {
+    const [ada] = (await waiting('Ada')) as [Waiting]
+    await freed(salon, inHours(24))
+    await notifyEntry(salon.owner, ada.entryId, { start: inHours(24) }, now())
+    await advanceAll()
+    await waiting('Bea')
+    await advanceAll()
+    expect(await askedAt(salon)).toEqual(['0 Ada live'])
+    await declineOffer(await liveOffer(ada), now())
+    await advanceAll()
+    expect(await askedAt(salon)).toEqual(['0 Ada declined', '1 Bea live'])
+  })
+
   it('asks someone whose offer by hand has just ended, though no worker has marked it yet', async () => {
     const [ada] = (await waiting('Ada')) as [Waiting]
     await notifyEntry(salon.owner, ada.entryId, {}, now())

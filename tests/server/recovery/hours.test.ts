@@ -217,6 +217,34 @@ it('a time that is closed while it is offered ends its run and withdraws the off
   ).toBe(1)
 })
 
+it('an offer is withdrawn if only its end is closed now', async () => {
+  const salon = await openOn(WEEKDAYS)
+  const date = nextDate(false)
+  const visit = await createAppointment(
+    salon.owner,
+    {
+      clientId: salon.clientId,
+      service: 'Haircut',
+      appointmentDate: at(date, 10).toISOString(),
+      duration: 60,
+    },
+    deps,
+  )
+  await waiting(salon, 'Emma')
+  await cancelAsCustomer(await appointmentScope(visit.id, null), {}, deps)
+  await advance()
+  const [offer] = await getDb().waitlistOffer.findMany({ where: { businessId: salon.owner.businessId } })
+  const endsAt = (offer?.startsAt?.getTime() ?? 0) + (offer?.duration ?? 0) * 60_000
+  const closedFrom = new Date(endsAt - 5 * 60_000).toISOString()
+  await createTimeOff(
+    salon.owner,
+    { staffId: salon.staffId, startsAt: closedFrom, endsAt: `${date}T17:00`, reason: null },
+    deps,
+  )
+  expect(await offersOf(salon)).toEqual([expect.objectContaining({ status: 'withdrawn' })])
+  expect(await runsOf(salon)).toEqual([expect.objectContaining({ status: 'open' })])
+})
+
 it('a person who stops working is offered no more', async () => {
   const salon = await openOn(WEEKDAYS)
   const { id } = await createStaff(

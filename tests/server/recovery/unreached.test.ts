@@ -107,3 +107,16 @@ it('a failure of the provider itself passes nobody over', async () => {
   await advanceAll()
   expect(await askedAt(salon)).toEqual(['1 Ana live'])
 })
+
+it('a client who was not reached is asked about the next freed time, and not about the same one again', async () => {
+  const salon = await textingSalon()
+  const ana = await textedOnly(salon, 'Ana')
+  await freed(salon, inHours(30))
+  await advanceAll()
+  await send()
+  await receiptOf(salon, ana, 'undelivered')
+  await advanceAll()
+  await freed(salon, inHours(54))
+  await advanceAll()
+  expect((await askedAt(salon)).sort()).toEqual(['1 Ana expired', '1 Ana live'])
+})
