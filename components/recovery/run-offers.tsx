@@ -1,6 +1,15 @@
 'use client'
 
-import { CircleCheckBig, CircleX, Hourglass, type LucideIcon, TimerOff, Undo2, UserCheck } from 'lucide-react'
+import {
+  CircleAlert,
+  CircleCheckBig,
+  CircleX,
+  Hourglass,
+  type LucideIcon,
+  TimerOff,
+  Undo2,
+  UserCheck,
+} from 'lucide-react'
 
 import { useBusinessView } from '@/components/business/business-provider'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
@@ -15,6 +24,9 @@ const ANSWERS: Record<RecoveryOffer['status'], { label: string; tone: BadgeTone;
   withdrawn: { label: 'Withdrawn', tone: 'neutral', icon: Undo2 },
   lost: { label: 'Someone else was faster', tone: 'info', icon: UserCheck },
 }
+
+/** The result of an offer that ended as soon as its text turned out not to reach the client. */
+const UNREACHED = { label: 'Text didn’t arrive', tone: 'danger', icon: CircleAlert } as const
 
 /** Lists who was offered a freed slot, when, and how each client responded. */
 export function RunOffers({ offers }: { offers: readonly RecoveryOffer[] }) {
@@ -43,7 +55,9 @@ export function RunOffers({ offers }: { offers: readonly RecoveryOffer[] }) {
 function Answer({ offer }: { offer: RecoveryOffer }) {
   const { timeZone, now } = useBusinessView()
   const isOver = offer.status === 'live' && new Date(offer.expiresAt) <= now
-  const { label, tone, icon: Icon } = ANSWERS[isOver ? 'expired' : offer.status]
+  const result = isOver ? 'expired' : offer.status
+  const isUnreached = result === 'expired' && offer.expiresAt <= offer.sentAt
+  const { label, tone, icon: Icon } = isUnreached ? UNREACHED : ANSWERS[result]
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <Badge tone={tone}>

@@ -122,6 +122,9 @@ export function useForgive() {
   return mutation
 }
 
+/** How to undo a change of status without the toast, for assistive technology. */
+export const HOW_TO_UNDO = 'Open the More menu of the appointment and choose Undo'
+
 type Change = Omit<UpdateAppointmentBody, 'version'>
 
 export interface AppointmentChange {
@@ -169,7 +172,7 @@ export function useUpdateAppointment() {
     const status = changed.undoTo
     if (!status) return {}
     const onClick = () => mutation.mutate({ appointment: changed, change: { status } })
-    return { action: { label: 'Undo', altText: 'Open the More menu of the appointment and choose Undo', onClick } }
+    return { action: { label: 'Undo', altText: HOW_TO_UNDO, onClick } }
   }
   return mutation
 }

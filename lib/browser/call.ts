@@ -2,7 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
-import { invalidateVisits } from '@/lib/browser/appointment'
+import { HOW_TO_UNDO, invalidateVisits } from '@/lib/browser/appointment'
 import { failureSentence, fetchJson } from '@/lib/browser/fetch-json'
 import { queryKeys } from '@/lib/browser/query-keys'
 import { toast } from '@/lib/browser/toast'
@@ -82,7 +82,7 @@ export function useRecordCall() {
         ...DONE[outcome],
         action: {
           label: 'Undo',
-          altText: 'Find the call in the appointment’s history',
+          altText: outcome === 'cancelled' ? HOW_TO_UNDO : 'Find the call in the appointment’s history',
           onClick: () => takeBack.mutate(id),
         },
       })

@@ -84,7 +84,7 @@ export const WEBHOOK_GROUPS: readonly {
       { type: 'offer.sent', label: 'Offered', when: 'A free time was offered to someone on the waitlist' },
       { type: 'offer.claimed', label: 'Taken', when: 'The client took it; the appointment is booked' },
       { type: 'offer.declined', label: 'Declined', when: 'The client said no' },
-      { type: 'offer.expired', label: 'Expired', when: 'The client did not respond in time' },
+      { type: 'offer.expired', label: 'Expired', when: 'The client did not respond in time, or could not be reached' },
     ],
   },
   {

@@ -99,6 +99,7 @@ describe('freed times', () => {
       offer(1, 'Ada Lovelace'),
       offer(2, 'Ben Okafor', { status: 'declined' }),
       offer(3, 'Eve Adams', { expiresAt: '2026-11-24T14:59:00.000Z' }),
+      offer(4, 'Finn Gale', { status: 'expired', expiresAt: '2026-11-24T14:50:20.000Z' }),
     ]
     show('freed', { 'GET /api/recovery': { body: [run({ offers })] } })
     const row = await screen.findByRole('listitem', { name: 'Wed, Nov 25, 2:00 PM to 3:00 PM, Luna' })
@@ -111,6 +112,7 @@ describe('freed times', () => {
       'Ada Lovelace · Haircut, asked Tue, Nov 24, 9:50 AMNo answer yet until 10:20 AM',
       'Ben Okafor · Haircut, asked Tue, Nov 24, 9:50 AMSaid no',
       'Eve Adams · Haircut, asked Tue, Nov 24, 9:50 AMNo answer',
+      'Finn Gale · Haircut, asked Tue, Nov 24, 9:50 AMText didn’t arrive',
     ])
     expect(row).toHaveTextContent(
       'The next clients are asked in 20 min, at 10:20 AM. It can be filled until Wed, Nov 25, 1:15 PM: 27 h 15 min left.',

@@ -5,7 +5,7 @@ import { ownerRoute } from '@/lib/server/http/owner-route'
 
 export const POST = ownerRoute(
   {
-    summary: 'Record the result of a call about an appointment',
+    summary: 'Record the result of a call: `coming` confirms the appointment, `cancelled` cancels it',
     body: recordCallBody,
     response: appointment,
     takesIdempotencyKey: true,
@@ -14,6 +14,9 @@ export const POST = ownerRoute(
 )
 
 export const DELETE = ownerRoute(
-  { summary: 'Undo the last call recorded about an appointment', response: appointment },
+  {
+    summary: 'Undo the last call of the past 15 minutes, and the confirmation or cancellation it caused',
+    response: appointment,
+  },
   (scope, { params, deps }) => takeBackCall(scope, params.id, deps),
 )
