@@ -1,5 +1,4 @@
 import { updateAppointment } from '@/lib/server/appointment/owner-commands'
-import { recordCall } from '@/lib/server/calls/commands'
 import { previewCancellation } from '@/lib/server/appointment/cancellation'
 import { getDb } from '@/lib/server/db'
 import { depsAt, type Salon } from '../../support/salon'

@@ -1,5 +1,4 @@
 import type { RecordCallBody } from '@/lib/contracts/call'
-import { UNDO_CALL_MINUTES } from '@/lib/domain/call-log'
 import { MIN_FOR_RATE } from '@/lib/domain/rate'
 import { updateAppointment } from '@/lib/server/appointment/owner-commands'
 import { getAppointment } from '@/lib/server/appointment/queries'
