@@ -44,10 +44,7 @@ export async function liveBySkewedClocks(bug: string | null = null): Promise<Ske
       environment: {
         SMTP_URL: sink.smtpUrl,
         EMAIL_FROM: 'hello@book.example.com',
-        TWILIO_ACCOUNT_SID: twilio.accountSid,
-        TWILIO_AUTH_TOKEN: twilio.authToken,
-        TWILIO_PHONE_NUMBER: '+12125559999',
-        TWILIO_API_BASE_URL: twilio.baseUrl,
+        ...twilio.variables,
         SEND_RATE_PER_SECOND: '1000',
         LEASE_SECONDS: '10',
         WORKER_POLL_MS: '100',

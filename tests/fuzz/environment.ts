@@ -11,10 +11,7 @@ export async function prepareEnvironment(more: Record<string, string> = {}): Pro
     LOG_LEVEL: 'silent',
     TZ: 'UTC',
     NEXTAUTH_SECRET: 'a secret of the tests, long enough to be valid',
-    TWILIO_ACCOUNT_SID: twilio.accountSid,
-    TWILIO_AUTH_TOKEN: twilio.authToken,
-    TWILIO_PHONE_NUMBER: '+12125559999',
-    TWILIO_API_BASE_URL: twilio.baseUrl,
+    ...twilio.variables,
     ...more,
   })
   return () => twilio.stop()

@@ -77,10 +77,7 @@ function testOutage(outage: number): void {
       NEXTAUTH_SECRET: 'a secret of the tests, long enough to be valid',
       APP_URL: 'http://book.localhost',
       LOG_LEVEL: 'error',
-      TWILIO_ACCOUNT_SID: twilio.accountSid,
-      TWILIO_AUTH_TOKEN: twilio.authToken,
-      TWILIO_PHONE_NUMBER: '+12125559999',
-      TWILIO_API_BASE_URL: twilio.baseUrl,
+      ...twilio.variables,
       SEND_RATE_PER_SECOND: '1000',
       LEASE_SECONDS: '10',
     })

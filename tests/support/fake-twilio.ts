@@ -32,6 +32,8 @@ export interface FakeTwilio {
   baseUrl: string
   accountSid: string
   authToken: string
+  /** The environment variables with which the application sends through it, from +1 212 555 9999. */
+  variables: Readonly<Record<string, string>>
   /** The texts the provider accepted, in order. */
   accepted: AcceptedText[]
   /** Returns how many times a text was submitted, whatever the result. */
@@ -147,11 +149,18 @@ export async function startFakeTwilio(): Promise<FakeTwilio> {
     else void post(request, response, caller)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
   return {
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    baseUrl,
     accountSid,
     authToken,
+    variables: {
+      TWILIO_ACCOUNT_SID: accountSid,
+      TWILIO_AUTH_TOKEN: authToken,
+      TWILIO_PHONE_NUMBER: '+12125559999',
+      TWILIO_API_BASE_URL: baseUrl,
+    },
     accepted,
     requests: () => requests,
     setRetryAfter: (seconds) => {

@@ -46,10 +46,7 @@ beforeAll(async () => {
     LEASE_SECONDS: '60',
     SMTP_URL: mail.smtpUrl,
     EMAIL_FROM: 'No-Show Shield <hello@book.example>',
-    TWILIO_ACCOUNT_SID: twilio.accountSid,
-    TWILIO_AUTH_TOKEN: twilio.authToken,
-    TWILIO_PHONE_NUMBER: '+12125559999',
-    TWILIO_API_BASE_URL: twilio.baseUrl,
+    ...twilio.variables,
   })
   salon = await openTextingSalon('luna')
 })

@@ -49,10 +49,7 @@ beforeAll(async () => {
   twilio = await startFakeTwilio()
   sink = await startMailSink()
   Object.assign(process.env, {
-    TWILIO_ACCOUNT_SID: twilio.accountSid,
-    TWILIO_AUTH_TOKEN: twilio.authToken,
-    TWILIO_PHONE_NUMBER: '+12125559999',
-    TWILIO_API_BASE_URL: twilio.baseUrl,
+    ...twilio.variables,
     SMTP_URL: sink.smtpUrl,
     SEND_RATE_PER_SECOND: '5000',
     LEASE_SECONDS: '60',

@@ -19,10 +19,7 @@ const minutesLater = (minutes: number) => new Date(MORNING.getTime() + minutes *
 beforeAll(async () => {
   twilio = await startFakeTwilio()
   Object.assign(process.env, {
-    TWILIO_ACCOUNT_SID: twilio.accountSid,
-    TWILIO_AUTH_TOKEN: twilio.authToken,
-    TWILIO_PHONE_NUMBER: '+12125559999',
-    TWILIO_API_BASE_URL: twilio.baseUrl,
+    ...twilio.variables,
   })
   deps = depsAt()
   salon = await openSalon('luna')
