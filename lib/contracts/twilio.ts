@@ -12,6 +12,7 @@ export const twilioTextBody = z.object({
   To: word,
   Body: word,
   OptOutType: word.optional(),
+  NumMedia: word.optional(),
 })
 
 /** A delivery receipt for one of our texts. */

@@ -708,6 +708,13 @@ const SERVER: Place[] = [
     tests: 'server/recovery/unreached',
   },
   {
+    name: 'an answer goes out days after it was written',
+    file: 'lib/server/messaging/kinds/reply.ts',
+    from: 'loaded.now >= usefulUntil',
+    to: 'loaded.createdAt >= usefulUntil',
+    tests: 'server/messaging/kinds',
+  },
+  {
     name: 'a freed time waits a day after an offer sent manually for it was declined',
     file: 'lib/server/recovery/wake.ts',
     from: 'AND ended.id = ANY(',
@@ -1011,6 +1018,13 @@ const SERVER: Place[] = [
 ]
 
 const ROUTES: Place[] = [
+  {
+    name: 'a client who texts X at night is told again in the morning',
+    file: 'lib/server/conversation/act-on-text.ts',
+    from: "where: planned, data: { status: 'void'",
+    to: "where: planned, data: { status: 'queued'",
+    tests: 'routes/twilio-sms',
+  },
   {
     name: 'an "ok" to the news of a cancellation confirms another visit',
     file: 'lib/server/conversation/sender.ts',

@@ -7,6 +7,7 @@ import { startFakeTwilio, type FakeTwilio } from '../support/fake-twilio'
 import type { Salon } from '../support/salon'
 import { bookVisit, messagesOf, openTextingSalon } from '../support/visits'
 import { testNow } from '../support/test-clock'
+import { zoneAt } from '../support/zone'
 
 const PUBLIC_URL = 'https://book.example/api/webhooks/twilio/sms'
 const NUMBER = '+12125559999'
@@ -19,10 +20,7 @@ beforeAll(async () => {
   Object.assign(process.env, {
     APP_URL: 'https://book.example',
     SEND_RATE_PER_SECOND: '5000',
-    TWILIO_ACCOUNT_SID: twilio.accountSid,
-    TWILIO_AUTH_TOKEN: twilio.authToken,
-    TWILIO_PHONE_NUMBER: NUMBER,
-    TWILIO_API_BASE_URL: twilio.baseUrl,
+    ...twilio.variables,
   })
   salon = await openTextingSalon('luna')
 })
@@ -96,6 +94,16 @@ describe('who may call', () => {
     ])
   })
 
+  it('may send a picture, which is named after the words and has no meaning of its own', async () => {
+    const ada = await booked()
+    await text(ada.phone, '', { NumMedia: '1' })
+    await text(ada.phone, 'X', { NumMedia: '2' })
+    expect(await ada.heard()).toMatchObject([
+      { body: '[With a picture, which isn’t shown here]', meaning: 'unclear' },
+      { body: 'X\n[With a picture, which isn’t shown here]', meaning: 'cannot_come' },
+    ])
+  })
+
   it('may send what PostgreSQL cannot store', async () => {
     const ada = await booked()
     const more = { MessageSid: 'SM\u00001', To: `${NUMBER}\u0000`, OptOutType: '\u0000' }
@@ -137,6 +145,17 @@ describe('C, R and X', () => {
     expect(await ada.visit()).toMatchObject({ status: 'cancelled', cancelledBy: 'customer', lateCancellation: true })
     expect(await ada.answers()).toEqual([expect.stringContaining('Book again: https://luna.book.example/book')])
     expect((await ada.heard())[0]).toMatchObject({ meaning: 'cannot_come', readAt: null })
+  })
+
+  it('X at night is answered at once, and no second text follows in the morning', async () => {
+    const ada = await booked({ email: null })
+    const { timeZone: timezone } = salon.owner
+    const own = { where: { id: salon.owner.businessId }, select: { id: true } }
+    await getDb().business.update({ ...own, data: { timezone: zoneAt(22) } })
+    await text(ada.phone, 'X')
+    await getDb().business.update({ ...own, data: { timezone } })
+    await getDb().message.updateMany({ where: { appointmentId: ada.id, status: 'queued' }, data: { dueAt: testNow() } })
+    expect(await ada.answers()).toEqual([expect.stringContaining('Book again: https://luna.book.example/book')])
   })
 
   it('R is answered with the link to choose another time and changes nothing', async () => {

@@ -76,7 +76,10 @@ async function actOnAppointment(
   return false
 }
 
-/** Cancels the visit. Sends no reply if a text about the cancellation is planned anyway. */
+/**
+ * Cancels the visit and tells the client by one text: the planned one about the cancellation if it is due, otherwise a
+ * reply in its place, because a client who texts at night waits for an answer.
+ */
 async function giveUp(
   tx: Tx,
   scope: BusinessScope,
@@ -86,17 +89,16 @@ async function giveUp(
   now: Date,
 ): Promise<boolean> {
   await changeStatusOf(tx, scope, visit.appointmentId, 'cancelled', null, now)
-  const news = await tx.message.count({
-    where: {
-      businessId: scope.businessId,
-      appointmentId: visit.appointmentId,
-      kind: 'cancelled',
-      channel: 'sms',
-      status: 'queued',
-      dueAt: { lte: now },
-    },
-  })
-  return news > 0 || answer(tx, scope, sender, text, answers.cancelledAnswer(visit), now)
+  const planned = {
+    businessId: scope.businessId,
+    appointmentId: visit.appointmentId,
+    kind: 'cancelled',
+    channel: 'sms',
+    status: 'queued',
+  }
+  if ((await tx.message.count({ where: { ...planned, dueAt: { lte: now } } })) > 0) return true
+  await tx.message.updateMany({ where: planned, data: { status: 'void', error: 'The reply told the client' } })
+  return answer(tx, scope, sender, text, answers.cancelledAnswer(visit), now)
 }
 
 const LATE_WITHIN_MS = 12 * 3_600_000

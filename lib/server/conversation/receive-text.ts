@@ -45,7 +45,7 @@ async function store(tx: Tx, scope: BusinessScope, text: InboundText, now: Date,
       clientId: sender.clientId,
       providerId: text.providerId,
       sender: text.from,
-      body: text.body,
+      body: text.hasPictures ? `${text.body}\n${PICTURES}`.trim() : text.body,
       meaning,
       receivedAt: now,
     },
@@ -73,6 +73,9 @@ async function store(tx: Tx, scope: BusinessScope, text: InboundText, now: Date,
     select: { id: true },
   })
 }
+
+/** Follows the client's words if pictures came with them. */
+const PICTURES = '[With a picture, which isn’t shown here]'
 
 const BY_PROVIDER: Record<string, ReplyMeaning> = { STOP: 'opt_out', START: 'opt_in', HELP: 'help' }
 

@@ -13,6 +13,8 @@ export interface InboundText {
   /** E.164, or a short code. */
   from: string
   body: string
+  /** Whether pictures or other files came with it, which aren't stored. */
+  hasPictures?: boolean
   /** STOP, START or HELP if the provider handled it itself (Advanced Opt-Out); otherwise null. */
   optOutType: string | null
 }

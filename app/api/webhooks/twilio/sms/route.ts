@@ -15,9 +15,9 @@ export const POST = webhookRoute(
   { summary: 'A text that came in', body: twilioTextBody, type: 'text/xml' },
   async ({ request, deps }) => {
     const form = await readSignedForm(request, api.twilioSms)
-    const { MessageSid: providerId = '', From: from = '', To: to = '', Body: body = '', OptOutType } = form
+    const { MessageSid: providerId = '', From: from = '', To: to = '', Body: body = '', OptOutType, NumMedia } = form
     if (providerId === '' || from === '') return twiml()
-    const text = { providerId, from, body, optOutType: OptOutType || null }
+    const text = { providerId, from, body, hasPictures: Number(NumMedia ?? 0) > 0, optOutType: OptOutType || null }
     const subdomain = await unsafeAcrossBusinessesFindTexted(to, text, deps.clock.now())
     // The sender acts as a customer of this business only.
     if (subdomain !== null) await receiveText(await businessScopeBySubdomain(subdomain), text, deps)
