@@ -36,7 +36,7 @@ export function NotifiedShell({ email, children, ...rendered }: NotifiedShellPro
 
 function ofConversation({ clientId, name, sender, lastText, unread }: Conversation): ShellNotification {
   return {
-    id: `conversation-${sender}`,
+    id: `conversation-${clientId ?? sender}`,
     title: unread === 1 ? `${name ?? sender} wrote` : `${name ?? sender} wrote ${unread} texts`,
     detail: lastText,
     href: clientId === null ? routes.admin.inbox : `${routes.admin.client(clientId)}#messages`,
@@ -47,7 +47,7 @@ const TITLES: Record<string, string> = {
   opted_out: 'No more texts',
   sms_limit: 'Text limit reached',
   mail_limit: 'Email limit reached',
-  answer_failed: 'Your reply did not arrive',
+  answer_failed: 'Check your reply',
   released: 'Appointment released',
 }
 

@@ -3,7 +3,7 @@ import type { TwilioReceiptAddress } from '@/lib/contracts/twilio'
 import { INVITATION_KIND } from '@/lib/domain/invitation'
 import { emailObstacle } from '@/lib/domain/message'
 import { failureInWords, readReceipt } from '@/lib/domain/message-failure'
-import type { ReminderType } from '@/lib/domain/reminder'
+import { isOutcomeStep, type ReminderType } from '@/lib/domain/reminder'
 import { getDb, readDatabaseTime, type Tx } from '../db'
 import type { Deps } from '../deps'
 import type { Prisma } from '../generated/prisma/client'
@@ -193,7 +193,14 @@ async function settleWithoutReminder(
   now: Date,
 ): Promise<void> {
   const reply = kind === REPLY_KIND ? readReplyPayload(payload) : null
-  if (reply !== null) await reportFailedReply(tx, { businessId, messageId }, { payload: reply, clientId }, ending, now)
+  if (reply !== null)
+    await reportFailedReply(
+      tx,
+      { businessId, messageId },
+      { payload: reply, clientId },
+      { status: 'failed', ...ending },
+      now,
+    )
   await endWindowIfUnreached(tx, { businessId }, { messageId, code: ending.code })
   if (kind !== INVITATION_KIND || clientId === null || client === null) return
   await replaceUndelivered(tx, { businessId, clientId, client, payload: payload as unknown as InvitationPayload }, now)
@@ -225,7 +232,7 @@ async function tellUnreached(
   reason: string,
   now: Date,
 ): Promise<void> {
-  if (appointment === null || clientId === null || client === null) return
+  if (appointment === null || clientId === null || client === null || isOutcomeStep(kind as ReminderType)) return
   await raiseUnreached(tx, {
     businessId: scope.businessId,
     appointmentId: appointment.id,

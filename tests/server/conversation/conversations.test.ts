@@ -25,10 +25,7 @@ beforeAll(async () => {
   Object.assign(process.env, {
     APP_URL: 'http://localhost:3000',
     SEND_RATE_PER_SECOND: '5000',
-    TWILIO_ACCOUNT_SID: twilio.accountSid,
-    TWILIO_AUTH_TOKEN: twilio.authToken,
-    TWILIO_PHONE_NUMBER: '+12125559999',
-    TWILIO_API_BASE_URL: twilio.baseUrl,
+    ...twilio.variables,
   })
   deps = { db: getDb(), clock: systemClock }
   salon = await openTextingSalon('luna')
@@ -118,6 +115,24 @@ it('a reply of unknown outcome is looked up and never sent twice', async () => {
   await send()
   expect(twilio.accepted.filter(({ to }) => to === ada.number)).toHaveLength(1)
   expect((await ada.thread()).entries).toMatchObject([{ status: 'sent' }])
+})
+
+it('a reply that may have been sent is not called a failure', async () => {
+  const ada = await person()
+  twilio.setMode('reset_after', ada.number)
+  await sendReply(salon.owner, ada.id, { text: 'See you', key: KEY }, deps)
+  await send()
+  twilio.setListStatus(404)
+  await getDb().message.updateMany({
+    where: { clientId: ada.id },
+    data: { dueAt: new Date(testNow().getTime() - 1000) },
+  })
+  await send()
+  twilio.setListStatus(200)
+  expect((await ada.thread()).entries).toMatchObject([{ status: 'unknown' }])
+  expect((await listOwnerTasks(salon.owner)).filter(({ clientId }) => clientId === ada.id)).toMatchObject([
+    { text: 'Your text may not have arrived. Ask the client before you send it again.' },
+  ])
 })
 
 it('each sender is listed once, unread first, and an unknown number on its own until it is added', async () => {

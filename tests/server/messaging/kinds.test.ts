@@ -32,10 +32,7 @@ beforeAll(async () => {
     SEND_RATE_PER_SECOND: '5000',
     LEASE_SECONDS: '60',
     WORKER_CONCURRENCY: '1',
-    TWILIO_ACCOUNT_SID: twilio.accountSid,
-    TWILIO_AUTH_TOKEN: twilio.authToken,
-    TWILIO_PHONE_NUMBER: '+12125559999',
-    TWILIO_API_BASE_URL: twilio.baseUrl,
+    ...twilio.variables,
   })
   deps = { db: getDb(), clock: systemClock }
   salon = await openTextingSalon('luna')
@@ -229,6 +226,17 @@ describe('while the text provider is down', () => {
     await getDb().provider.deleteMany({})
     await send()
     expect([textsTo('+12125558801').length, textsTo(ada.phone).length]).toEqual([1, 1])
+  })
+
+  it('an answer that waited for a day is not sent anymore, and the owner is told', async () => {
+    const { id } = await createClient(salon.owner, { name: 'Dora', phone: '(212) 555-8803', smsConsent: true }, deps)
+    await sendReply(salon.owner, id, { text: 'See you at 2', key: 'd'.repeat(16) }, deps)
+    await getDb().message.updateMany({ where: { clientId: id }, data: { createdAt: later(-25) } })
+    await send()
+    expect(textsTo('+12125558803')).toEqual([])
+    expect(await getDb().ownerTask.findFirst({ where: { clientId: id }, select: { text: true } })).toEqual({
+      text: 'Your text did not arrive. It couldn’t be sent for 24 hours.',
+    })
   })
 
   it('an answer’s failures count for the circuit', async () => {

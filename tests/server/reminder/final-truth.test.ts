@@ -31,10 +31,7 @@ const reasonOf = async (id: string, type: string) =>
 beforeAll(async () => {
   twilio = await startFakeTwilio()
   Object.assign(process.env, {
-    TWILIO_ACCOUNT_SID: twilio.accountSid,
-    TWILIO_AUTH_TOKEN: twilio.authToken,
-    TWILIO_PHONE_NUMBER: '+12125559999',
-    TWILIO_API_BASE_URL: twilio.baseUrl,
+    ...twilio.variables,
     SEND_RATE_PER_SECOND: '5000',
     LEASE_SECONDS: '60',
   })
@@ -192,6 +189,19 @@ describe('after the visit', () => {
     await mark(id, 'confirmed')
     await mark(id, 'completed', hoursFromNow(1))
     expect(await messagesOf(id, 'follow_up')).toHaveLength(1)
+  })
+
+  it('a thank-you that cannot be sent is no task: the visit is over', async () => {
+    const id = await pastVisit(null)
+    const { phoneE164 } = await getDb().client.findFirstOrThrow({ where: { appointments: { some: { id } } } })
+    await mark(id, 'completed')
+    await makeDue(id, 'follow_up')
+    twilio.setMode('refuse', phoneE164 ?? '')
+    await send()
+    expect((await messagesOf(id, 'follow_up')).map(({ channel, status }) => [channel, status])).toEqual([
+      ['sms', 'failed'],
+    ])
+    expect(await getDb().ownerTask.count({ where: { appointmentId: id } })).toBe(0)
   })
 
   it('nothing goes out about a mark that was taken back, and marking again plans again', async () => {

@@ -25,10 +25,11 @@ export const reply: MessageKind = {
 
 function toOutgoing(claimed: ClaimedMessage, loaded: LoadedReply): Outgoing {
   const { payload, to, clientId, appointmentId } = loaded
+  const usefulUntil = new Date(loaded.createdAt.getTime() + REPLY_USEFUL_HOURS * 3_600_000)
   return {
     ...loaded,
-    usefulUntil: new Date(loaded.createdAt.getTime() + REPLY_USEFUL_HOURS * 3_600_000),
-    judge: () => judge(loaded),
+    usefulUntil,
+    judge: () => judge(loaded, usefulUntil),
     text: {
       to,
       cause: payload.by === 'owner' ? 'answer' : 'automatic',
@@ -43,8 +44,13 @@ function toOutgoing(claimed: ClaimedMessage, loaded: LoadedReply): Outgoing {
   }
 }
 
-function judge(loaded: LoadedReply): Verdict {
-  const obstacle = loaded.channel === 'sms' ? textObstacle(loaded) : mailObstacle(loaded)
+function judge(loaded: LoadedReply, usefulUntil: Date): Verdict {
+  const obstacle =
+    loaded.now >= usefulUntil
+      ? `It couldn’t be sent for ${REPLY_USEFUL_HOURS} hours`
+      : loaded.channel === 'sms'
+        ? textObstacle(loaded)
+        : mailObstacle(loaded)
   if (obstacle !== null) return { verdict: 'end', status: 'skipped', reason: obstacle, fallBack: false }
   const at = loaded.channel === 'sms' ? replyTime(loaded.now, loaded.lastHeardAt, loaded.timeZone) : loaded.now
   return at > loaded.now ? { verdict: 'defer', until: at } : { verdict: 'send' }
@@ -70,22 +76,29 @@ async function renderMail(claimed: ClaimedMessage, { visit, email, clientId }: L
   return renderOptedOutMail(visit, email, emailLinks(visit.business, { businessId: claimed.businessId, clientId }))
 }
 
-/** Adds a task and notifies the owner, once, if the reply is theirs and wasn't sent or delivered. */
+/**
+ * Adds a task, and notifies the owner, once, if the reply is theirs and wasn't sent or delivered. If it is unknown
+ * whether it was, there is only the task.
+ */
 export async function reportFailedReply(
   tx: Tx,
   { businessId, messageId }: Pick<ClaimedMessage, 'businessId' | 'messageId'>,
   { payload, clientId }: Pick<LoadedReply, 'payload' | 'clientId'>,
-  { code, reason: recorded }: Pick<Ending, 'code' | 'reason'>,
+  { status, code, reason: recorded }: Pick<Ending, 'status' | 'code' | 'reason'>,
   now: Date,
 ): Promise<void> {
   if (payload.by !== 'owner') return
+  const isUnknown = status === 'unknown'
   const reason = whyNotSent(code, recorded)
   await raiseTask(tx, businessId, {
     kind: 'answer_failed',
     dedupeKey: `answer_failed:${messageId}`,
     clientId,
-    text: `Your text did not arrive. ${reason}.`,
+    text: isUnknown
+      ? 'Your text may not have arrived. Ask the client before you send it again.'
+      : `Your text did not arrive. ${reason}.`,
   })
+  if (isUnknown) return
   const dedupeKey = `failure:answer:${messageId}`
   await notifyOwner(tx, { businessId }, { event: 'failure', dedupeKey, clientId, details: { reason } }, now)
 }

@@ -4,7 +4,7 @@
  */
 import { emailObstacle, judgeMessage } from '@/lib/domain/message'
 import { failureInWords } from '@/lib/domain/message-failure'
-import { isNewsStep, REMINDER_TYPES, usefulUntil } from '@/lib/domain/reminder'
+import { isNewsStep, isOutcomeStep, REMINDER_TYPES, usefulUntil } from '@/lib/domain/reminder'
 import type { Tx } from '../../db'
 import { dedupeKey } from '../../reminder/commands'
 import { lockReminder } from '../../row-lock'
@@ -117,10 +117,11 @@ async function endReminder(tx: Tx, claimed: ClaimedMessage, message: LoadedMessa
 }
 
 /**
- * Returns whether the client should have received the message but didn't. A message that is too late counts if its
- * provider was down.
+ * Returns whether the client should have received the message but didn't, and the owner can still do something about
+ * the visit. A message that is too late counts if its provider was down.
  */
 function isUnreached(ending: Ending, message: LoadedMessage): boolean {
+  if (isOutcomeStep(message.type)) return false
   if (ending.status === 'failed' || ending.status === 'unknown') return true
   return ending.status === 'skipped' && (isUnreachable(message) || message.attempts > 0 || message.isProviderPaused)
 }
