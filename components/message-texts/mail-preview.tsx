@@ -1,3 +1,4 @@
+import { isOutcomeStep } from '@/lib/domain/reminder'
 import type { MessageWords, WordedKind } from '@/lib/domain/message-words'
 
 /**
@@ -15,6 +16,7 @@ export function MailPreview({
   words: MessageWords
 }) {
   const isInvitation = kind === 'invitation'
+  const isOutcome = !isInvitation && isOutcomeStep(kind)
   const facts = isInvitation
     ? [['Last time', words.service]]
     : [
@@ -41,7 +43,7 @@ export function MailPreview({
       <p className="text-xs text-muted-foreground">
         {isInvitation
           ? 'It also has the heading, this fact, the button and a way to stop these emails.'
-          : 'Every email also has the heading, these facts, the button and the calendar entry.'}
+          : `Every email also has the heading, these facts${isOutcome ? ' and the button' : ', the button and the calendar entry'}.`}
       </p>
     </figure>
   )

@@ -132,7 +132,7 @@ function join(parts: readonly Part[], values: TemplateValues): string {
 
 // Carriers treat a text of only one of these words as an opt-out, so no message may ask for one.
 const ASKS_FOR_OPT_OUT_WORD =
-  /\b(reply|text|send|answer|write|responde?|escribe|envía)\b[^.!?]{0,30}\b(cancel|end|quit|unsubscribe|stopall|revoke|optout)\b/i
+  /\b(reply|text|send|answer|write|responde?|escribe|envía)\b(?:(?!\bSTOP\b)[^.!?]){0,30}\b(cancel|end|quit|unsubscribe|stopall|revoke|optout)\b/i
 
 /** Returns the error message for the form field if an owner can't use this template; null if they can. */
 export function findTextProblem(

@@ -200,12 +200,18 @@ export function needsStop(kind: WordedKind): boolean {
  * Composes a text in as few SMS segments as possible. Leaves out optional parts if that gets it into one; otherwise
  * replaces accented letters, which halve a segment's capacity. Never asks for the word CANCEL.
  */
-export function composeText(kind: WordedKind, template: string, words: MessageWords): string {
+export function composeText(kind: WordedKind, template: string, given: MessageWords): string {
+  const words = asSent(kind, given)
   const fill = (text: string, spoken: MessageWords) =>
     textActions(kind, spoken).map((action) => fillTemplate(text, toValues(kind, spoken, action), 'one-segment'))
   const candidates = [...fill(template, words), ...fill(toPlainLetters(template), plainWords(words))]
   const fewest = Math.min(...candidates.map(smsSegments))
   return candidates.find((text) => smsSegments(text) === fewest) ?? ''
+}
+
+/** Returns the words with the state of the visit in which the message is sent, for a preview with another visit. */
+function asSent(kind: WordedKind, words: MessageWords): MessageWords {
+  return kind === 'confirm_request' ? { ...words, isConfirmed: false, isRequest: false } : words
 }
 
 function plainWords(words: MessageWords): MessageWords {
@@ -225,8 +231,9 @@ function plainWords(words: MessageWords): MessageWords {
 export function composeMail(
   kind: WordedKind,
   template: Omit<MessageTemplate, 'smsText'>,
-  words: MessageWords,
+  given: MessageWords,
 ): { subject: string; intro: string } {
+  const words = asSent(kind, given)
   const values = toValues(kind, words, mailAction(kind, words))
   return {
     subject: fillTemplate(template.emailSubject, values, 'whole'),

@@ -104,6 +104,8 @@ describe('a template', () => {
 
   it('may speak of cancelling and of STOP', () => {
     expect(findTextProblem('Need to cancel? {link} Reply STOP to opt out', { link: true })).toBeNull()
+    expect(findTextProblem('See you! {link} Reply STOP to unsubscribe', { link: true })).toBeNull()
+    expect(findTextProblem('See you! {link} Text STOP to end', { link: true })).toBeNull()
   })
 
   it('tells which variables it uses', () => {

@@ -202,6 +202,10 @@ describe('a text', () => {
     expect([smsSegments(tight), tight.includes('Please confirm:')]).toEqual([1, true])
   })
 
+  it('that asks to confirm does so in the preview with a confirmed visit, too', () => {
+    expect(renderSms(of('confirm_request', { isConfirmed: true }))).toContain('Please confirm')
+  })
+
   it('in the owner’s words is filled with the visit, and names the cost where it has a price', () => {
     const wording = { ...standardTemplate('reminder_24h'), smsText: '{first_name}, {day} {time}! {link}' }
     expect(renderSms(of('reminder_24h', { wording }))).toBe(
