@@ -37,12 +37,12 @@ export function ReplyForm({ client, heldUntil }: { client: Client } & Pick<Threa
 
   function submit(values: { text: string }) {
     mutate(values.text, {
-      onSuccess: () => {
+      onSuccess: ({ heldUntil: until }) => {
         form.reset({ text: '' })
         keepDraftText(draft, '')
         toast({
-          title: heldUntil
-            ? `Your text goes out at ${formatDateTime(new Date(heldUntil), timeZone)}`
+          title: until
+            ? `Your text goes out at ${formatDateTime(new Date(until), timeZone)}`
             : 'Your text is on its way',
         })
       },

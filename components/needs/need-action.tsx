@@ -57,7 +57,7 @@ export function NeedAction({ need, describedBy, onCloseDay }: NeedActionProps) {
           aria-describedby={describedBy}
           className={buttonVariants(LOOK)}
         >
-          Reply
+          {clientId === null ? 'Read' : 'Reply'}
         </Link>
       )
     }

@@ -67,7 +67,7 @@ function stakeOf(
 
 function ofConversation(conversation: Conversation): OwnerNeed {
   return {
-    id: `reply ${conversation.sender}`,
+    id: `reply ${conversation.clientId ?? conversation.sender}`,
     kind: 'reply',
     clientId: conversation.clientId,
     atStakeCents: REPLY_VALUE_CENTS,

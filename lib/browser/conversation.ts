@@ -13,7 +13,7 @@ import type {
   ReadThreadBody,
   SendReplyBody,
   Thread,
-  ThreadEntry,
+  SentReply,
 } from '@/lib/contracts/conversation'
 import { CONVERSATIONS_PER_PAGE, MESSAGES_PER_PAGE } from '@/lib/domain/conversation'
 import { api } from '@/lib/routes'
@@ -85,22 +85,22 @@ export function useSendReply(clientId: string) {
     mutationFn: (text: string) => {
       if (attempt.current.text !== text) attempt.current = { text, key: randomKey() }
       const body: SendReplyBody = { text, key: attempt.current.key }
-      return fetchJson<ThreadEntry>(api.clientMessages(clientId), { method: 'POST', body })
+      return fetchJson<SentReply>(api.clientMessages(clientId), { method: 'POST', body })
     },
-    onSuccess: (entry) => {
+    onSuccess: (sent) => {
       attempt.current = { text: '', key: '' }
-      queryClient.setQueryData<ThreadPages>(queryKeys.thread.of(clientId), (known) => known && withEntry(known, entry))
+      queryClient.setQueryData<ThreadPages>(queryKeys.thread.of(clientId), (known) => known && withReply(known, sent))
     },
   })
 }
 
-/** Adds a reply at the end of the latest page. */
-function withEntry({ pages, pageParams }: ThreadPages, entry: ThreadEntry): ThreadPages {
+/** Adds a reply at the end of the latest page, and takes over whether quiet hours hold it. */
+function withReply({ pages, pageParams }: ThreadPages, { heldUntil, ...entry }: SentReply): ThreadPages {
   return {
     pageParams,
     pages: pages.map((page, index) => {
       const others = page.body.entries.filter(({ id }) => id !== entry.id)
-      return { ...page, body: { ...page.body, entries: index === 0 ? [...others, entry] : others } }
+      return { ...page, body: { ...page.body, heldUntil, entries: index === 0 ? [...others, entry] : others } }
     }),
   }
 }

@@ -25,6 +25,10 @@ export const threadEntry = z.object({
 })
 export type ThreadEntry = z.infer<typeof threadEntry>
 
+/** A reply that was queued; `heldUntil` is when it is sent, if quiet hours delay it, else null. */
+export const sentReply = threadEntry.extend({ heldUntil: f.instant.nullable() })
+export type SentReply = z.infer<typeof sentReply>
+
 export const threadQuery = z.object(pageQuery)
 export type ThreadQuery = z.infer<typeof threadQuery>
 

@@ -109,7 +109,7 @@ describe('a conversation', () => {
   })
 
   it('sends an answer, says how many texts it is, and shows it at once', async () => {
-    const sent = entry(9, { by: 'owner', kind: 'reply', status: 'queued', body: 'See you!' })
+    const sent = { ...entry(9, { by: 'owner', kind: 'reply', status: 'queued', body: 'See you!' }), heldUntil: null }
     const calls = serve({
       [`GET ${of}`]: { body: { ...thread, entries: [] } },
       [`POST ${of}`]: { status: 201, body: sent },
@@ -126,6 +126,19 @@ describe('a conversation', () => {
     })
     expect(screen.getByText('Waiting to be sent')).toBeInTheDocument()
     expect(box).toHaveValue('')
+  })
+
+  it('says when an answer goes out that quiet hours hold since the thread was opened', async () => {
+    const sent = entry(9, { by: 'owner', kind: 'reply', status: 'queued', body: 'See you!' })
+    serve({
+      [`GET ${of}`]: { body: { ...thread, entries: [] } },
+      [`POST ${of}`]: { status: 201, body: { ...sent, heldUntil: '2026-11-25T13:00:00.000Z' } },
+    })
+    renderOwner(<ConversationPanel client={ada} />)
+    await userEvent.type(await screen.findByLabelText('Text Ada Lovelace'), 'See you!')
+    await userEvent.click(screen.getByRole('button', { name: 'Send text' }))
+    expect(await screen.findByText(/^Your text goes out at .*8:00 AM$/)).toBeInTheDocument()
+    expect(screen.getByText(/^Quiet hours: it goes out at .*8:00 AM\.$/)).toBeInTheDocument()
   })
 
   it('takes no words while it is being sent, which would be cleared with it', async () => {

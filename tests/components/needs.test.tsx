@@ -70,6 +70,23 @@ it('shows five and leads to the rest', async () => {
   expect(screen.getByRole('link', { name: 'View All that need you' })).toHaveAttribute('href', '/admin/needs')
 })
 
+it('lists each client of a family who texted from one phone, and a number of nobody to be read', async () => {
+  const text = { sender: '+12125550199', lastAt: '2026-11-24T14:50:00.000Z', unread: 1 }
+  const { rows } = await show({
+    'GET /api/conversations': {
+      body: [
+        { ...text, clientId: uuid(301), name: 'Mona Mother', lastText: 'We are late' },
+        { ...text, clientId: uuid(302), name: 'Cleo Child', lastText: 'Me too' },
+        { ...text, clientId: null, name: null, sender: '+12125550188', lastText: 'Open today?' },
+      ],
+    },
+  })
+  const [unknown, mother, child] = rows.map((row) => within(row).getAllByRole('link').at(-1))
+  expect([mother, child, unknown].map((link) => link?.textContent)).toEqual(['Reply', 'Reply', 'Read'])
+  expect(mother).toHaveAccessibleDescription(/Mona/)
+  expect(child).toHaveAccessibleDescription(/Cleo/)
+})
+
 it('calls with one tap, and answers a text where it was written', async () => {
   const text = {
     clientId: uuid(300),

@@ -1,5 +1,5 @@
 /** The owner's commands on a thread: reply, and mark as read. */
-import type { ReadSenderBody, ReadThreadBody, SendReplyBody, ThreadEntry } from '@/lib/contracts/conversation'
+import type { ReadSenderBody, ReadThreadBody, SendReplyBody, SentReply } from '@/lib/contracts/conversation'
 import { replyObstacle, replyTime } from '@/lib/domain/conversation'
 import type { Deps } from '../deps'
 import { conflict, notFound } from '../http/app-error'
@@ -16,7 +16,7 @@ export async function sendReply(
   clientId: string,
   body: SendReplyBody,
   deps: Deps,
-): Promise<ThreadEntry> {
+): Promise<SentReply> {
   const now = deps.clock.now()
   const { facts, timeZone } = await loadReplyFacts(scope, clientId)
   const obstacle = replyObstacle(facts, now)
@@ -40,7 +40,7 @@ export async function sendReply(
   })
   const row = await deps.db.message.findUniqueOrThrow({
     where: { businessId_dedupeKey: { businessId: scope.businessId, dedupeKey } },
-    select: { id: true, status: true, createdAt: true },
+    select: { id: true, status: true, createdAt: true, dueAt: true },
   })
   return {
     id: row.id,
@@ -54,6 +54,7 @@ export async function sendReply(
     error: null,
     meaning: null,
     isUnread: false,
+    heldUntil: row.dueAt > now ? row.dueAt.toISOString() : null,
   }
 }
 

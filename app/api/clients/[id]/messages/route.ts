@@ -1,4 +1,4 @@
-import { sendReplyBody, thread, threadEntry, threadQuery } from '@/lib/contracts/conversation'
+import { sendReplyBody, sentReply, thread, threadQuery } from '@/lib/contracts/conversation'
 import { sendReply } from '@/lib/server/conversation/commands'
 import { getThread } from '@/lib/server/conversation/thread'
 import { ownerRoute } from '@/lib/server/http/owner-route'
@@ -9,6 +9,6 @@ export const GET = ownerRoute(
 )
 
 export const POST = ownerRoute(
-  { summary: 'Send a client a text', body: sendReplyBody, response: threadEntry, status: 201 },
+  { summary: 'Send a client a text', body: sendReplyBody, response: sentReply, status: 201 },
   (scope, { params, body, deps }) => sendReply(scope, params.id, body, deps),
 )
