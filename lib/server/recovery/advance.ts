@@ -128,7 +128,7 @@ async function advance(tx: Tx, scope: BusinessScope, runId: string): Promise<voi
 }
 
 async function loadDue(tx: Tx, scope: BusinessScope, runId: string): Promise<DueRun | null> {
-  // Locked first: whoever held the run may have ended its last offer, which only a later statement sees.
+  // Locked in a statement of its own, so that the next one sees what the former holder changed, such as an offer's end.
   await tx.$executeRaw`SELECT FROM recovery_runs WHERE business_id = ${scope.businessId}::uuid AND id = ${runId}::uuid FOR UPDATE`
   const [row] = await tx.$queryRaw<DueRun[]>`
     SELECT now() AS now, r.staff_id AS "staffId", r.starts_at AS "startsAt", r.ends_at AS "endsAt",

@@ -13,10 +13,7 @@ beforeAll(async () => {
   Object.assign(process.env, {
     APP_URL: 'http://localhost:3000',
     SEND_RATE_PER_SECOND: '5000',
-    TWILIO_ACCOUNT_SID: twilio.accountSid,
-    TWILIO_AUTH_TOKEN: twilio.authToken,
-    TWILIO_PHONE_NUMBER: '+12125559999',
-    TWILIO_API_BASE_URL: twilio.baseUrl,
+    ...twilio.variables,
   })
 })
 
