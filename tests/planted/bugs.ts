@@ -1119,8 +1119,8 @@ const ROUTES: Place[] = [
   {
     name: 'a repeated answer to a client is texted twice',
     file: 'app/api/clients/[id]/messages/route.ts',
-    from: 'response: threadEntry, status: 201 }',
-    to: 'response: threadEntry }',
+    from: 'response: sentReply, status: 201 }',
+    to: 'response: sentReply }',
     tests: 'routes/openapi',
   },
   {
