@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { provideChromium } from './scripts/lib/testing/chromium'
+import { findChromium } from './scripts/lib/testing/chromium'
 import type { ServerOptions } from './tests/e2e/support/servers'
 
 process.env.TZ = 'UTC'
@@ -36,7 +36,7 @@ export default defineConfig<object, ServerOptions>({
   reporter: [['list'], ['json', { outputFile: process.env.BROWSER_REPORT ?? 'test-results/browser.json' }]],
   use: {
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH || provideChromium(),
+      executablePath: findChromium(),
       args: ['--no-sandbox', SHORT_LIVED_PAGES],
     },
     // A different zone than the salon's and the server's, so that confusing them fails a test.

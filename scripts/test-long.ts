@@ -5,7 +5,17 @@ import { provideBrowser } from './lib/testing/browser'
 import { calendarInstants } from './lib/testing/calendar'
 import { provideMovableClock } from './lib/testing/movable-clock'
 import { runPlan } from './lib/testing/run-plan'
-import { build, generate, jest, LONG_FILES, PATIENT, playwright, SHORT_FILES, type TestStep } from './lib/testing/steps'
+import {
+  build,
+  generate,
+  jest,
+  LONG_FILES,
+  PATIENT,
+  playwright,
+  SHORT_FILES,
+  withoutBrowser,
+  type TestStep,
+} from './lib/testing/steps'
 import { provideSwift } from './lib/testing/swift'
 import { describeCounts, printResult, reportTimings, totalOf } from './lib/testing/summary'
 import { versionSteps } from './lib/testing/versions'
@@ -96,10 +106,12 @@ void runCommand(async () => {
   const names = [...new Set(positionals.flatMap(groupsNamed))]
   if (names.length === 0 || positionals.some((name) => groupsNamed(name).length === 0))
     throw new OperatorError(`Name groups, or all: npm run test:long -- ${Object.keys(GROUPS).join(' | ')}`)
-  for (const whySkipped of [provideMovableClock(), provideSwift(), provideBrowser()])
+  const whyNoBrowser = provideBrowser()
+  for (const whySkipped of [provideMovableClock(), provideSwift(), whyNoBrowser])
     if (whySkipped !== null) console.log(whySkipped)
   const stop = stopSignal()
-  const results = await runPlan([generate, build, ...names.flatMap((name) => GROUPS[name] ?? [])], {
+  const steps = [generate, build, ...names.flatMap((name) => GROUPS[name] ?? [])]
+  const results = await runPlan(whyNoBrowser === null ? steps : withoutBrowser(steps), {
     cores: 2,
     minutesPerStep: 240,
     stop,

@@ -12,10 +12,10 @@ import {
   lint,
   lintChanged,
   SHORT_FILES,
-  skippedJourneys,
   types,
   unused,
   unusedCached,
+  withoutBrowser,
   type TestStep,
 } from './lib/testing/steps'
 import { describeCounts, printResult, reportTimings, totalOf } from './lib/testing/summary'
@@ -44,7 +44,8 @@ const CHECK: TestStep[] = [
 ]
 
 /** Returns the steps, the cheapest first. */
-function gate({ whyNoBrowser }: { whyNoBrowser: string | null }): TestStep[] {
+function gate(): TestStep[] {
+  const whyNoBrowser = provideBrowser()
   if (whyNoBrowser !== null) console.log(whyNoBrowser)
   const template: TestStep = {
     title: 'seeded PostgreSQL',
@@ -55,7 +56,7 @@ function gate({ whyNoBrowser }: { whyNoBrowser: string | null }): TestStep[] {
     cores: 1,
     after: [generate.title],
   }
-  return [
+  const steps: TestStep[] = [
     generate,
     format,
     types,
@@ -67,8 +68,9 @@ function gate({ whyNoBrowser }: { whyNoBrowser: string | null }): TestStep[] {
     build,
     jest('components', ['components'], { workers: 2 }),
     jest('server and routes', ['server', 'routes'], { workers: 2, options: SHORT_FILES, after: [template.title] }),
-    whyNoBrowser === null ? { ...journeys, after: [template.title, build.title] } : skippedJourneys,
+    { ...journeys, after: [template.title, build.title] },
   ]
+  return whyNoBrowser === null ? steps : withoutBrowser(steps)
 }
 
 void runCommand(async () => {
@@ -76,7 +78,7 @@ void runCommand(async () => {
   const stop = stopSignal()
   const isFast = process.argv.includes('--fast')
   const goesOn = isFast || process.argv.includes('--all')
-  const plan = isFast ? CHECK : gate({ whyNoBrowser: provideBrowser() })
+  const plan = isFast ? CHECK : gate()
   const results = await runPlan(plan, {
     cores: CORES,
     minutesPerStep: MINUTES_PER_STEP,

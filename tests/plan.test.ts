@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { countCases, type Report, type TestCase } from '../scripts/lib/testing/reports'
 import { runPlan } from '../scripts/lib/testing/run-plan'
-import type { TestStep } from '../scripts/lib/testing/steps'
+import { journeys, withoutBrowser, type TestStep } from '../scripts/lib/testing/steps'
 import { totalOf } from '../scripts/lib/testing/summary'
 
 const FOREVER = ['-e', 'setInterval(() => undefined, 1000)']
@@ -89,4 +89,13 @@ it('a step of which very many files fail is not run once more', async () => {
   const many = Array.from({ length: 9 }, (_, index) => test(`${index}.test.ts`, 'fails', 'failed'))
   const [result] = await run([reporting('plan: broken', many, [])])
   expect(result?.counts).toEqual({ passed: 0, failed: 9, skipped: 0 })
+})
+
+it('without a browser, tests of journeys count as skipped', async () => {
+  // Playwright refuses to run under Jest.
+  const outsideJest = { ...journeys, environment: { ...journeys.environment, JEST_WORKER_ID: '' } }
+  const [listed] = withoutBrowser([outsideJest])
+  const [result] = await run(listed ? [listed] : [])
+  expect(result?.counts).toMatchObject({ passed: 0, failed: 0 })
+  expect(result?.counts.skipped).toBeGreaterThan(10)
 })

@@ -16,8 +16,8 @@ const SYSTEM_PATHS = [
 ]
 
 /**
- * Returns the path of a Chromium: CHROMIUM_PATH, Playwright's own, the system's, or one installed now (by apt as root
- * on Debian, else by Playwright).
+ * Returns the path of the Chromium that `findChromium` finds, or of one installed now (by apt as root on Debian, else
+ * by Playwright).
  *
  * @throws OperatorError if none is found and none can be installed.
  */
@@ -29,7 +29,8 @@ export function provideChromium(): string {
   )
 }
 
-function findChromium(): string | undefined {
+/** Returns the path of a Chromium: CHROMIUM_PATH, Playwright's own or the system's; undefined if there is none. */
+export function findChromium(): string | undefined {
   const candidates = [process.env.CHROMIUM_PATH, chromium.executablePath(), ...SYSTEM_PATHS]
   return candidates.find((candidate) => candidate && existsSync(candidate))
 }

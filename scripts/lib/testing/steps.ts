@@ -162,16 +162,22 @@ export const PATIENT = { DATABASE_WAIT_FACTOR: '5', REQUESTS_MAX_WAIT_MS: '4000'
 /** The browser tests of `npm test`, with their own database. */
 export const journeys = playwright('journeys', ['npm start'], ['--grep', '@gate'], PATIENT)
 
-/** Replaces `journeys` if there is no Chromium: lists the tests and counts each as skipped. */
-export const skippedJourneys: TestStep = {
-  ...playwright('journeys', ['npm start'], ['--grep', '@gate', '--list']),
-  cores: 1,
-  after: [],
-  report: {
-    file: path.join(RESULTS, 'journeys.json'),
-    read: (file) => {
-      const report = readPlaywrightReport(file)
-      return report && { counts: { passed: 0, failed: 0, skipped: report.cases.length }, cases: [] }
-    },
-  },
+/** Replaces the steps of browser tests on a machine without Chromium: lists their tests and counts each as skipped. */
+export function withoutBrowser(steps: readonly TestStep[]): TestStep[] {
+  return steps.map((step) => (step.report?.read === readPlaywrightReport ? listing(step, step.report.file) : step))
+}
+
+function listing({ title, work, environment = {} }: TestStep, file: string): TestStep {
+  return {
+    title,
+    work: Array.isArray(work) ? work.map((command) => [...command, '--list']) : work,
+    environment,
+    cores: 1,
+    report: { file, read: readAsSkipped },
+  }
+}
+
+function readAsSkipped(file: string): Report | null {
+  const report = readPlaywrightReport(file)
+  return report && { counts: { passed: 0, failed: 0, skipped: report.cases.length }, cases: [] }
 }
