@@ -65,7 +65,7 @@ function Editors({ templates, examples }: { templates: MessageTemplateSetting[];
         <KindPicker current={kind} isUnsaved={drafts.isUnsaved} />
         <ExamplePicker examples={examples} value={example.appointmentId} timeZone={timeZone} onChange={setExampleId} />
       </div>
-      <TemplateEditor key={kind} kind={kind} words={example.words} drafts={drafts} />
+      <TemplateEditor key={kind} kind={kind} example={example} drafts={drafts} />
     </div>
   )
 }

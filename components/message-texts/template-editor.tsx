@@ -13,27 +13,29 @@ import {
   composeMail,
   composeText,
   costTemplate,
-  type MessageWords,
   needsDeadline,
   needsStop,
   standardTemplate,
   type WordedKind,
+  withoutStop,
 } from '@/lib/domain/message-words'
+import type { TemplateExample } from '@/lib/contracts/message-template'
 import { messageName } from '@/lib/domain/message-name'
 
 interface TemplateEditorProps {
   kind: WordedKind
-  words: MessageWords
+  example: TemplateExample
   drafts: ReturnType<typeof useTemplateDrafts>
 }
 
 /** Edits the wording of one kind of message, and previews its text and email for the chosen visit's client. */
-export function TemplateEditor({ kind, words, drafts }: TemplateEditorProps) {
+export function TemplateEditor({ kind, example: { words, isFromName }, drafts }: TemplateEditorProps) {
   const values = drafts.valuesOf(kind)
   const errors = drafts.errorsOf(kind)
   const standard = standardTemplate(kind)
   const isStandard = Object.entries(standard).every(([field, text]) => values[field as keyof typeof values] === text)
   const mail = composeMail(kind, values, words)
+  const text = composeText(kind, values.smsText, words)
   return (
     <form
       noValidate
@@ -101,7 +103,7 @@ export function TemplateEditor({ kind, words, drafts }: TemplateEditorProps) {
             <CardTitle>Preview</CardTitle>
           </CardHeader>
           <CardContent className="grid grid-cols-1 gap-6">
-            <TextPreview text={composeText(kind, values.smsText, words)} />
+            <TextPreview text={isFromName ? withoutStop(text) : text} />
             <MailPreview kind={kind} subject={mail.subject} intro={mail.intro} words={words} />
           </CardContent>
         </Card>

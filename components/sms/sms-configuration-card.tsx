@@ -81,7 +81,7 @@ function Configuration({ saved }: { saved: SmsSettings }) {
               label="Sender"
               optional
               error={problems.smsFrom}
-              hint="A number with country code or a name of up to 11 characters; if empty, the installation's own number is used."
+              hint="A number with country code, or a name of up to 11 characters, to which clients can’t reply. If empty, the installation’s own number is used."
             >
               {(control) => (
                 <Input

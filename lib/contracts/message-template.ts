@@ -62,6 +62,8 @@ export const templateExample = z.object({
   isReal: z.boolean(),
   clientName: z.string(),
   appointmentDate: z.string(),
+  /** Whether texts come from a name, to which nobody can reply STOP. */
+  isFromName: z.boolean(),
   words: z.object({
     firstName: z.string(),
     business: z.string(),

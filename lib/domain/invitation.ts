@@ -2,6 +2,7 @@
 import { INVITE_EVERY_DAYS, INVITE_GRACE_MINUTES } from './invitation-figures'
 import { emailObstacle, mainSwitchOnly, smsObstacle, type Channel, type Reachability } from './message'
 import type { OfferJudgment } from './offer'
+import { isSenderName } from './message-words'
 import { isQuiet, nextMorning } from './quiet-hours'
 
 const USEFUL_HOURS = 48
@@ -15,15 +16,28 @@ export const INVITATION_KIND = 'invitation'
 /** The channel for an invitation (a text if the client agreed to texts, else email), or why there is none. */
 export type InviteWay = { channel: Channel; reason: null } | { channel: null; reason: string }
 
-/** Returns how the client can be invited; `smsEnabled` is the business's main switch for texts. */
-export function inviteWay(client: Reachability & { marketingRefusedAt: Date | null }, smsEnabled: boolean): InviteWay {
+/** The sender of a business's texts, and its main switch for them. */
+interface TextSender {
+  smsEnabled: boolean
+  smsFrom: string | null
+}
+
+/** Returns how the client can be invited. */
+export function inviteWay(client: Reachability & { marketingRefusedAt: Date | null }, sender: TextSender): InviteWay {
   if (client.marketingRefusedAt !== null) return { channel: null, reason: 'Can’t invite: doesn’t want invitations' }
-  const noText = smsObstacle(INVITATION_KIND, client, mainSwitchOnly(smsEnabled))
+  const noText = textObstacle(client, sender)
   if (noText === null) return { channel: 'sms', reason: null }
   const noEmail = emailObstacle(INVITATION_KIND, client)
   return noEmail === null
     ? { channel: 'email', reason: null }
     : { channel: null, reason: `Can’t invite: ${noEmail}, ${noText}` }
+}
+
+/** Returns why the client can't be invited by text; null if they can. Advertising must say how to opt out. */
+function textObstacle(client: Reachability, { smsEnabled, smsFrom }: TextSender): string | null {
+  return isSenderName(smsFrom)
+    ? 'nobody can reply STOP to your sender name'
+    : smsObstacle(INVITATION_KIND, client, mainSwitchOnly(smsEnabled))
 }
 
 /** Returns whether the client was invited within the last `INVITE_EVERY_DAYS` days. */
@@ -43,7 +57,7 @@ export function invitationUsefulUntil(invitedAt: Date): Date {
 }
 
 /** An invitation about to be sent, with the current state of its client. */
-export interface InvitationFacts {
+export interface InvitationFacts extends TextSender {
   channel: Channel
   invitedAt: Date
   isArchived: boolean
@@ -52,7 +66,6 @@ export interface InvitationFacts {
   hasComingVisit: boolean
   timeZone: string
   client: Reachability
-  smsEnabled: boolean
 }
 
 /**
@@ -68,7 +81,7 @@ export function judgeInvitation(facts: InvitationFacts, now: Date): OfferJudgmen
     const obstacle = emailObstacle(INVITATION_KIND, client)
     return obstacle === null ? { verdict: 'send' } : skip(`No email: ${obstacle}`)
   }
-  const obstacle = smsObstacle(INVITATION_KIND, client, mainSwitchOnly(facts.smsEnabled))
+  const obstacle = textObstacle(client, facts)
   // A client who texts STOP after an invitation isn't contacted on another channel.
   if (obstacle !== null) return skip(`No text: ${obstacle}`, !client.smsOptedOut)
   return isQuiet(now, facts.timeZone)

@@ -191,6 +191,16 @@ export function variablesFor(kind: WordedKind): TemplateVariable[] {
   return TEMPLATE_VARIABLES.filter((name) => name !== 'deadline' || needsDeadline(kind))
 }
 
+/** Returns whether texts come from a name instead of a phone number, so that nobody can reply. */
+export function isSenderName(smsFrom: string | null): boolean {
+  return smsFrom !== null && !smsFrom.startsWith('+')
+}
+
+/** Returns the text without the request to reply STOP, for a sender to whom nobody can reply. */
+export function withoutStop(text: string): string {
+  return text.replace(/\s*\breply STOP to (?:opt out|unsubscribe)\b\.?/gi, '')
+}
+
 /** Returns whether a text must always say how to opt out. */
 export function needsStop(kind: WordedKind): boolean {
   return kind === 'invitation'

@@ -22,6 +22,7 @@ const example: TemplateExample = {
   isReal: true,
   clientName: 'Ada Lovelace',
   appointmentDate: '2026-11-27T19:30:00.000Z',
+  isFromName: false,
   words: {
     firstName: 'Ada',
     business: 'Luna Hair',

@@ -31,23 +31,31 @@ const facts = (over: Partial<InvitationFacts> = {}): InvitationFacts => ({
   timeZone: ZONE,
   client: reachable,
   smsEnabled: true,
+  smsFrom: null,
   ...over,
 })
 
+const FROM_NUMBER = { smsEnabled: true, smsFrom: null }
+
 describe('a client is invited', () => {
   it('by text where they agreed to texts, else by email unless they want none, else not at all, with the reasons', () => {
-    expect(inviteWay(reachable, true).channel).toBe('sms')
-    expect(inviteWay({ ...reachable, smsConsentAt: null }, true).channel).toBe('email')
-    expect(inviteWay(reachable, false).channel).toBe('email')
-    expect(inviteWay({ ...reachable, smsConsentAt: null, emailOptedOutAt: NOON }, true)).toEqual({
+    expect(inviteWay(reachable, FROM_NUMBER).channel).toBe('sms')
+    expect(inviteWay({ ...reachable, smsConsentAt: null }, FROM_NUMBER).channel).toBe('email')
+    expect(inviteWay(reachable, { ...FROM_NUMBER, smsEnabled: false }).channel).toBe('email')
+    expect(inviteWay({ ...reachable, smsConsentAt: null, emailOptedOutAt: NOON }, FROM_NUMBER)).toEqual({
       channel: null,
       reason: 'Can’t invite: opted out of email, has not agreed to texts',
     })
   })
 
+  it('by email if texts come from a sender name, because nobody can reply STOP to a name', () => {
+    expect(inviteWay(reachable, { ...FROM_NUMBER, smsFrom: 'LUNA' }).channel).toBe('email')
+    expect(judgeInvitation(facts({ smsFrom: 'LUNA' }), NOON)).toMatchObject({ status: 'skipped', fallBack: true })
+  })
+
   it('on no channel where they refuse marketing, also if they agreed to texts', () => {
     const reason = 'Can’t invite: doesn’t want invitations'
-    expect(inviteWay({ ...reachable, marketingRefusedAt: NOON }, true)).toEqual({ channel: null, reason })
+    expect(inviteWay({ ...reachable, marketingRefusedAt: NOON }, FROM_NUMBER)).toEqual({ channel: null, reason })
     for (const channel of ['sms', 'email'] as const)
       expect(judgeInvitation(facts({ channel, refusesMarketing: true }), NOON)).toMatchObject({
         status: 'skipped',

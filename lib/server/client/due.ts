@@ -33,6 +33,7 @@ interface Candidate {
   smsOptedOut: boolean
   cannotTextReason: string | null
   smsEnabled: boolean
+  smsFrom: string | null
   isSandbox: boolean
   total: number
 }
@@ -78,7 +79,8 @@ function selectDue(scope: OwnerScope, limit: number, today: LocalDate, now: Date
     )
     SELECT d.id, d.name, v.days, d.total, d.invited_at AS "invitedAt", i.status, i.error, i.due_at AS "dueAt", v.service AS "lastService",
       d.email, d.email_opted_out_at AS "emailOptedOutAt", d.marketing_refused_at AS "marketingRefusedAt", d.phone_e164 AS "phoneE164", d.sms_consent_at AS "smsConsentAt",
-      d.cannot_text_reason AS "cannotTextReason", b.sms_enabled AS "smsEnabled", b.sandbox_expires_at IS NOT NULL AS "isSandbox",
+      d.cannot_text_reason AS "cannotTextReason", b.sms_enabled AS "smsEnabled", b.sms_from AS "smsFrom",
+      b.sandbox_expires_at IS NOT NULL AS "isSandbox",
       ${optedOutSql(Prisma.sql`b.id`, Prisma.sql`d.phone_e164`)} AS "smsOptedOut"
     FROM due d
     JOIN businesses b ON b.id = ${businessId}::uuid
@@ -94,7 +96,7 @@ function toDueClient(row: Candidate, today: LocalDate, now: Date): DueClient[] {
   const rhythm = rhythmOf(row.days, today)
   if (!rhythm?.isDue) return []
   const { id, name, lastService, invitedAt, status, error, dueAt } = row
-  const way = inviteWay({ ...row, smsConfigured: isSmsConfigured({ isSandbox: row.isSandbox }) }, row.smsEnabled)
+  const way = inviteWay({ ...row, smsConfigured: isSmsConfigured({ isSandbox: row.isSandbox }) }, row)
   return [
     {
       id,

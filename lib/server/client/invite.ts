@@ -26,7 +26,7 @@ export async function inviteClient(scope: OwnerScope, clientId: string, deps: De
     const client = await readClient(tx, scope, clientId, now)
     const { channel, reason } = inviteWay(
       { ...client, smsConfigured: isSmsConfigured({ isSandbox: client.isSandbox }) },
-      client.smsEnabled,
+      client,
     )
     if (client.isArchived) throw conflict('archived', `${client.name} is archived`)
     if (!client.hasKeptVisit) throw conflict('no_visit', `${client.name} has not been here yet`)
@@ -73,6 +73,7 @@ interface InvitedClient extends Omit<Reachability, 'smsConfigured'> {
   hasKeptVisit: boolean
   hasComingVisit: boolean
   smsEnabled: boolean
+  smsFrom: string | null
   isSandbox: boolean
 }
 
@@ -89,7 +90,7 @@ async function readClient(tx: Tx, scope: OwnerScope, clientId: string, now: Date
       phoneE164: true,
       smsConsentAt: true,
       cannotTextReason: true,
-      business: { select: { smsEnabled: true, sandboxExpiresAt: true } },
+      business: { select: { smsEnabled: true, smsFrom: true, sandboxExpiresAt: true } },
     },
   })
   if (!client) throw notFound('Client not found')
@@ -104,6 +105,7 @@ async function readClient(tx: Tx, scope: OwnerScope, clientId: string, now: Date
     hasComingVisit:
       (await countVisits({ status: { in: ['scheduled', 'confirmed'] }, appointmentDate: { gt: now } })) > 0,
     smsEnabled: business.smsEnabled,
+    smsFrom: business.smsFrom,
     isSandbox: business.sandboxExpiresAt !== null,
   }
 }

@@ -1,7 +1,7 @@
 /** Reads the wording of messages, and visits for previews. */
 import type { MessageTemplateSetting, TemplateExample } from '@/lib/contracts/message-template'
 import { addDays } from '@/lib/domain/local-date'
-import { WORDED_KINDS } from '@/lib/domain/message-words'
+import { isSenderName, WORDED_KINDS } from '@/lib/domain/message-words'
 import { releaseDeadline } from '@/lib/domain/release'
 import { localDateOf, wallTimeToInstantForward } from '@/lib/domain/time'
 import { getDb } from '../db'
@@ -40,7 +40,7 @@ const SAMPLE_TIME_MINUTES = 14 * 60 + 30
 
 /** Lists the next appointments with the wording of their messages, or a made-up one tomorrow if nobody is booked. */
 export async function listTemplateExamples(scope: OwnerScope, now: Date): Promise<TemplateExample[]> {
-  const [{ business, canReply, hasTeam, releaseHours }, rows] = await Promise.all([
+  const [{ business, canReply, isFromName, hasTeam, releaseHours }, rows] = await Promise.all([
     findBusiness(scope),
     findNextAppointments(scope, now),
   ])
@@ -51,6 +51,7 @@ export async function listTemplateExamples(scope: OwnerScope, now: Date): Promis
     isReal: visit.appointmentId !== SAMPLE_ID,
     clientName: visit.clientName,
     appointmentDate: visit.start.toISOString(),
+    isFromName,
     words: toMessageWords({
       ...visit,
       staffName: hasTeam ? visit.staffName : null,
@@ -69,7 +70,9 @@ type Examples = Pick<
 
 async function findBusiness(
   scope: BusinessScope,
-): Promise<Pick<Visit, 'business' | 'canReply'> & { hasTeam: boolean; releaseHours: number | null }> {
+): Promise<
+  Pick<Visit, 'business' | 'canReply'> & { isFromName: boolean; hasTeam: boolean; releaseHours: number | null }
+> {
   const row = await getDb().business.findUnique({
     where: { id: scope.businessId },
     select: {
@@ -85,6 +88,7 @@ async function findBusiness(
   return {
     business: toMessageProfile(row),
     canReply: isTwoWay({ smsFrom, isSandbox: sandboxExpiresAt !== null }),
+    isFromName: isSenderName(smsFrom),
     hasTeam: _count.staff > 1,
     releaseHours,
   }

@@ -1,5 +1,6 @@
 /** One attempt to send a claimed message, and the check of whether an earlier one was sent. */
 import { setTimeout as wait } from 'node:timers/promises'
+import { isSenderName, withoutStop } from '@/lib/domain/message-words'
 import { hideKeys, showKeys, withoutCapabilities } from '../capability'
 import type { Db } from '../db'
 import { log } from '../log'
@@ -27,7 +28,7 @@ async function attemptSms(db: Db, claimed: ClaimedMessage, message: Outgoing): P
   const { text } = message
   if (text === null) throw new SendError('refused', 'no_text', 'This message is never a text')
   const to = text.to ?? ''
-  const body = text.render()
+  const body = isSenderName(message.smsFrom) ? withoutStop(text.render()) : text.render()
   if (!(await recordAttempt(db, claimed, { recipient: to, subject: null, body: hideKeys(body, text.keys) })))
     return null
   const { providerId } = await throughProvider(db, message, () =>

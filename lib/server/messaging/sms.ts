@@ -1,5 +1,6 @@
 /** Text messages through Twilio, or into the built-in inbox. */
 import type { TwilioReceiptAddress } from '@/lib/contracts/twilio'
+import { isSenderName } from '@/lib/domain/message-words'
 import { api } from '@/lib/routes'
 import { getEnv, type TwilioEnv } from '../env'
 import { isInboxOpen, putInInbox } from './inbox'
@@ -37,7 +38,7 @@ export function smsProvider({ isSandbox }: { isSandbox: boolean }): 'twilio' | '
  * a sandbox.
  */
 export function isTwoWay({ isSandbox, smsFrom }: { isSandbox: boolean; smsFrom: string | null }): boolean {
-  return smsProvider({ isSandbox }) === 'twilio' && (smsFrom === null || smsFrom.startsWith('+'))
+  return smsProvider({ isSandbox }) === 'twilio' && !isSenderName(smsFrom)
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Reads what the text-message page shows: settings, status, and a visit's real texts. */
 import type { SmsPreview, SmsSettings, SmsStatus } from '@/lib/contracts/sms'
-import { composeText, effectiveTemplate } from '@/lib/domain/message-words'
+import { composeText, effectiveTemplate, withoutStop } from '@/lib/domain/message-words'
 import { toE164 } from '@/lib/domain/read-phone'
 import { smsSegments } from '@/lib/domain/sms-text'
 import { endOfBusinessDay, localDateOf, startOfBusinessDay } from '@/lib/domain/time'
@@ -83,7 +83,8 @@ export async function getSmsPreview(scope: OwnerScope, now: Date): Promise<SmsPr
     service: example.words.service,
     appointmentDate: example.appointmentDate,
     texts: templates.map((own) => {
-      const text = composeText(own.kind, effectiveTemplate(own.kind, own).smsText, example.words)
+      const composed = composeText(own.kind, effectiveTemplate(own.kind, own).smsText, example.words)
+      const text = example.isFromName ? withoutStop(composed) : composed
       return { type: own.kind, text, characters: [...text].length, segments: smsSegments(text) }
     }),
   }

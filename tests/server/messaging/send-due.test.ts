@@ -377,6 +377,19 @@ describe('an owner’s booking', () => {
   })
 })
 
+it('a text from a sender name does not ask to reply STOP, because nobody can reply to a name', async () => {
+  const named = await openTextingSalon('named')
+  await getDb().business.update({ where: { id: named.owner.businessId }, data: { smsFrom: 'LUNA' } })
+  const phone = freshNumber()
+  await makeDue(await bookVisit(named, { phone, startsInHours: 30 }))
+  await send()
+  expect(textsTo(phone).length).toBeGreaterThan(0)
+  for (const text of textsTo(phone)) {
+    expect(text.from).toBe('LUNA')
+    expect(text.body).not.toContain('STOP')
+  }
+})
+
 it('a private demo sandbox never sends outside', async () => {
   const visit = await textedVisit('ada@example.com')
   await getDb().business.update({

@@ -63,9 +63,19 @@ async function readInvited(db: Db, { businessId }: ClaimedMessage, { clientId, n
 
 function toOutgoing(claimed: ClaimedMessage, loaded: LoadedInvitation): Outgoing {
   const { recipient, payload, isArchived, refusesMarketing, hasComingVisit, smsEnabled } = loaded
-  const { client, clientId, channel, now, timeZone } = recipient
+  const { client, clientId, channel, now, timeZone, smsFrom } = recipient
   const invitedAt = new Date(payload.invitedAt)
-  const facts = { channel, invitedAt, isArchived, refusesMarketing, hasComingVisit, timeZone, client, smsEnabled }
+  const facts = {
+    channel,
+    invitedAt,
+    isArchived,
+    refusesMarketing,
+    hasComingVisit,
+    timeZone,
+    client,
+    smsEnabled,
+    smsFrom,
+  }
   const visit = toVisit(loaded)
   return {
     ...recipient,
