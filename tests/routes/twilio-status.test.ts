@@ -180,14 +180,20 @@ describe('a receipt', () => {
     ).toBe(1)
   })
 
-  it('settles a text of unknown outcome', async () => {
+  it('settles a text of unknown outcome, and the owner no longer has to reach the client', async () => {
     const visit = await texted()
     await getDb().message.updateMany({ where: { providerId: visit.sid }, data: { status: 'unknown', sentAt: null } })
     await getDb().reminder.updateMany({
       where: { appointmentId: visit.id, type: 'confirmation' },
       data: { status: 'failed', sent: false, sentAt: null },
     })
+    const { businessId } = salon.owner
+    const task = { businessId, appointmentId: visit.id, kind: 'unreached' }
+    await getDb().ownerTask.create({
+      data: { ...task, dedupeKey: `unreached:${visit.id}:confirmation`, text: 'Couldn’t reach Ada' },
+    })
     expect(await receive(receipt(visit.sid, 'delivered'))).toBe(204)
+    expect(await getDb().ownerTask.count({ where: { ...task, doneAt: null } })).toBe(0)
     expect(await visit.text()).toMatchObject({ status: 'delivered', sentAt: expect.any(Date) })
     expect((await stepsOf(visit.id, 'confirmation'))[0]).toMatchObject({ status: 'sent', sent: true })
   })

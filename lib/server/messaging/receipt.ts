@@ -17,7 +17,7 @@ import { replaceUndelivered } from './kinds/invitation'
 import { reportFailedReply } from './kinds/reply'
 import { recordNumberTrouble } from './number-trouble'
 import { readReplyPayload, REPLY_KIND } from './reply-payload'
-import { raiseUnreached } from './unreached'
+import { closeUnreached, raiseUnreached } from './unreached'
 
 /**
  * Finds the text, of any business, that the callback's URL names, or else the one with the provider's id. Returns null
@@ -164,6 +164,9 @@ async function recordDelivered(
     where: { businessId: scope.businessId, id: text.reminderId, status: { in: ['failed', 'planned'] } },
     data: { status: 'sent', sent: true, sentAt: now, skipReason: null },
   })
+  if (text.appointment === null) return
+  const type = text.kind as ReminderType
+  await closeUnreached(tx, { businessId: scope.businessId, appointmentId: text.appointment.id, type, now })
 }
 
 async function recordUndelivered(

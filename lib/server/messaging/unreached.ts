@@ -1,4 +1,4 @@
-/** Adds the owner's task if no message reached a client. */
+/** The owner's task if no message reached a client. */
 import { firstNameOf } from '@/lib/domain/client'
 import type { ReminderType } from '@/lib/domain/reminder'
 import { formatDateShort, formatTime } from '@/lib/domain/time'
@@ -39,7 +39,7 @@ export async function raiseUnreached(tx: Tx, reminder: UnreachedReminder): Promi
         appointmentId,
         clientId,
         kind: UNREACHED_TASK,
-        dedupeKey: `${UNREACHED_TASK}:${appointmentId}:${type}`,
+        dedupeKey: dedupeKeyOf(appointmentId, type),
         text: `Couldn’t reach ${name} about ${what} on ${when} (${reason.charAt(0).toLowerCase()}${reason.slice(1)}).`,
       },
     ],
@@ -48,4 +48,19 @@ export async function raiseUnreached(tx: Tx, reminder: UnreachedReminder): Promi
   const dedupeKey = `failure:${appointmentId}:${type}`
   const details = { kind: type, reason }
   await notifyOwner(tx, reminder, { event: 'failure', dedupeKey, appointmentId, clientId, details }, now)
+}
+
+/** Marks the task about this reminder as done at `now`, because the client got the message after all. */
+export async function closeUnreached(
+  tx: Tx,
+  { businessId, appointmentId, type, now }: Pick<UnreachedReminder, 'businessId' | 'appointmentId' | 'type' | 'now'>,
+): Promise<void> {
+  await tx.ownerTask.updateMany({
+    where: { businessId, dedupeKey: dedupeKeyOf(appointmentId, type), doneAt: null },
+    data: { doneAt: now },
+  })
+}
+
+function dedupeKeyOf(appointmentId: string, type: ReminderType): string {
+  return `${UNREACHED_TASK}:${appointmentId}:${type}`
 }
