@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { deletionQuestion } from '@/components/clients/use-client-deletion'
 import { ClientsScreen } from '@/components/clients/clients-screen'
 
-import { client, renderOwner, serve } from './owner-fixtures'
+import { clickInToast, client, renderOwner, serve } from './owner-fixtures'
 
 const ada = client({
   nextVisit: '2026-11-24T19:30:00.000Z',
@@ -215,7 +215,7 @@ describe('deleting', () => {
     })
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'Delete Ada Lovelace' }))
-    await user.click(await screen.findByRole('button', { name: 'Archive instead' }))
+    await clickInToast(user, 'Archive instead')
     expect(await screen.findByText('Ada Lovelace is archived')).toBeInTheDocument()
     expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ archived: true })
   })

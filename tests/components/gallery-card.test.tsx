@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { GalleryCard } from '@/components/settings/gallery-card'
 import type { Gallery, GalleryPicture, UpdateGalleryBody } from '@/lib/contracts/picture'
 
-import { type Answers, renderOwner, serve } from './owner-fixtures'
+import { type Answers, clickUndo, renderOwner, serve } from './owner-fixtures'
 import { serveUploads, type UploadAnswer } from './serve-uploads'
 
 const hashOf = (letter: string) => letter.repeat(64)
@@ -182,7 +182,7 @@ it('a text that can’t be saved stays, with the reason at its field', async () 
 it('removes a picture, with a way back to its place', async () => {
   const { user, saved, server } = show([pictureOf('a'), pictureOf('b', 'Bob'), pictureOf('c')])
   await user.click((await group()).getByRole('button', { name: 'Remove picture 2' }))
-  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await clickUndo(user)
   await waitFor(() => expect(saved()).toEqual(['ac', 'abc']))
   expect(server.gallery.pictures[1]?.alt).toBe('Bob')
 })

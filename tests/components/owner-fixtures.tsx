@@ -295,9 +295,14 @@ export function renderOwner(
   )
 }
 
-/** Clicks Undo in the toast, whose region takes no clicks until an effect after the toast's first paint. */
+/** Clicks the button in the toast, whose region takes no clicks until an effect after the toast's first paint. */
+export async function clickInToast(user: Pick<UserEvent, 'click'>, name: string): Promise<void> {
+  const button = await screen.findByRole('button', { name })
+  await waitFor(() => expect(button.closest('[style*="pointer-events: none"]')).toBeNull())
+  await user.click(button)
+}
+
+/** Clicks Undo in the toast. */
 export async function clickUndo(user: Pick<UserEvent, 'click'>): Promise<void> {
-  const undo = await screen.findByRole('button', { name: 'Undo' })
-  await waitFor(() => expect(undo.closest('[style*="pointer-events: none"]')).toBeNull())
-  await user.click(undo)
+  await clickInToast(user, 'Undo')
 }
