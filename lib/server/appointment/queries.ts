@@ -188,12 +188,15 @@ export async function getPublicAppointment(scope: AppointmentScope, now: Date): 
 
 type Asked = StoredDemand & { protectionReason: string | null; confirmBy: Date | null; appointmentDate: Date }
 
-/** Returns what is still required of the client; null once the visit has started. */
+/**
+ * Returns what is still required of the client. After the start, that is nothing; only a request that nobody approved
+ * remains one.
+ */
 function publicRequest({ timeZone }: AppointmentScope, row: Asked, now: Date): PublicAppointment['request'] {
-  if (row.appointmentDate <= now || row.protectionReason === null) return null
+  if (row.protectionReason === null) return null
   if (awaitsApproval(row)) return { kind: 'approve', reason: row.protectionReason, byLabel: null }
   const confirmBy = openConfirmBy(row)
-  if (confirmBy === null) return null
+  if (confirmBy === null || row.appointmentDate <= now) return null
   return {
     kind: 'confirm_by',
     reason: row.protectionReason,

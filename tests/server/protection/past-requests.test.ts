@@ -1,12 +1,14 @@
+import { appointmentState } from '@/components/booking/appointment-state'
 import { protectionRuleBody } from '@/lib/contracts/protection'
 import { approveAppointment } from '@/lib/server/appointment/approve'
 import { bookAppointment } from '@/lib/server/appointment/booking'
 import { closeDay } from '@/lib/server/appointment/close-day'
 import { updateAppointment } from '@/lib/server/appointment/owner-commands'
-import { getAppointment } from '@/lib/server/appointment/queries'
+import { getAppointment, getPublicAppointment } from '@/lib/server/appointment/queries'
 import { getAttention } from '@/lib/server/attention/queries'
 import { getDb } from '@/lib/server/db'
 import { createRule } from '@/lib/server/protection/commands'
+import { appointmentScope } from '@/lib/server/scope'
 import { depsAt, openSalon, type Salon } from '../../support/salon'
 
 /** The morning after the day of the request. */
@@ -57,6 +59,17 @@ describe('a request whose time has passed', () => {
       results: [{ refusal: { code: 'not_approved' } }],
     })
     expect((await getAttention(salon.owner, new Date('2026-12-20T15:00:00Z'))).requests).toEqual([])
+  })
+
+  it('that nobody answered was never an appointment to its client, until the owner approves it after all', async () => {
+    const id = await request()
+    const seenAt = async (now: Date) =>
+      appointmentState(await getPublicAppointment(await appointmentScope(id, null), now), now)
+    expect(await seenAt(new Date('2026-11-27T19:59:00Z'))).toBe('requested')
+    expect(await seenAt(new Date('2026-11-27T20:05:00Z'))).toBe('unanswered')
+    expect(await seenAt(DAY_AFTER)).toBe('unanswered')
+    await approveAppointment(salon.owner, id, {}, depsAt(DAY_AFTER))
+    expect(await seenAt(DAY_AFTER)).toBe('past')
   })
 
   it('approved after its start is asked about like any other, and its client is told nothing', async () => {

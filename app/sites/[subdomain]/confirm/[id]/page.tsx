@@ -58,7 +58,7 @@ export default async function ConfirmPage({ params, searchParams }: PageProps) {
               </h1>
             </div>
             <AppointmentFacts appointment={appointment} />
-            <RequestNote appointment={appointment} />
+            {isLive(state) && <RequestNote appointment={appointment} />}
             <AppointmentActions
               appointment={appointment}
               state={state}
