@@ -107,6 +107,7 @@ it('tells after a booking of the confirmation, the reminder and coming early', (
     ],
     starts,
     visit.timezone,
+    new Date('2026-11-24T15:00:00Z'),
   )
   render(<BookedView appointment={visit} manageHref="/manage" googleCalendarHref="#" expected={expected} />)
   expect(screen.getByRole('status')).toHaveTextContent('Appointment booked successfully!')

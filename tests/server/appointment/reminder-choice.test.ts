@@ -118,6 +118,7 @@ it('what happens next tells the messages that were planned, or that there are no
       await listExpectedMessages(await appointmentScope(id, null)),
       new Date('2026-11-30T15:00:00Z'),
       'America/New_York',
+      MORNING,
     )
   expect(await steps()).toEqual(
     expect.arrayContaining([
@@ -129,4 +130,13 @@ it('what happens next tells the messages that were planned, or that there are no
   )
   await getDb().message.updateMany({ where: { appointmentId: id }, data: { status: 'void' } })
   expect(await steps()).toEqual([NO_MESSAGES])
+})
+
+it('what happens next names the morning to a client who chose Text at night', async () => {
+  const night = new Date('2026-11-25T03:00:00Z')
+  const { id } = await bookAppointment(salon.visitor, visit({ remindBy: 'sms' }), depsAt(night))
+  const expected = await listExpectedMessages(await appointmentScope(id, null))
+  expect(expectedSteps(expected, new Date('2026-11-30T15:00:00Z'), 'America/New_York', night)[0]).toBe(
+    'You’ll receive a confirmation. It comes by text on Wed, Nov 25 at 8:00 AM.',
+  )
 })

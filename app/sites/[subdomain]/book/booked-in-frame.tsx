@@ -5,6 +5,7 @@ import { BookedView } from '@/components/booking/booked-view'
 import { EmbedShell } from '@/components/site/embed-shell'
 import { expectedSteps } from '@/lib/domain/next-steps'
 import { listExpectedMessages } from '@/lib/server/appointment/expected-messages'
+import { systemClock } from '@/lib/server/clock'
 
 /** Shows the new appointment inside the embedded frame; its links open in a new tab. */
 export async function BookedInFrame({ subdomain, id }: SiteSegment & { id: string }) {
@@ -13,6 +14,7 @@ export async function BookedInFrame({ subdomain, id }: SiteSegment & { id: strin
     await listExpectedMessages(scope),
     new Date(appointment.appointmentDate),
     appointment.timezone,
+    systemClock.now(),
   )
   return (
     <EmbedShell business={business} fontUrl={shell.fontUrl} step="booked">

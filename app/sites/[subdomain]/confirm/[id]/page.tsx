@@ -31,11 +31,12 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function ConfirmPage({ params, searchParams }: PageProps) {
   const [asked, search] = await Promise.all([params, searchParams])
   const { scope, appointment, links, shell } = await loadAppointment(asked)
-  const state = appointmentState(appointment, systemClock.now())
+  const now = systemClock.now()
+  const state = appointmentState(appointment, now)
   const manage = links.manage(asked.id)
   const wasJustBooked = search.booked === '1' && isLive(state)
   const expected = wasJustBooked
-    ? expectedSteps(await listExpectedMessages(scope), new Date(appointment.appointmentDate), appointment.timezone)
+    ? expectedSteps(await listExpectedMessages(scope), new Date(appointment.appointmentDate), appointment.timezone, now)
     : []
   const googleCalendarHref = visitCalendarLink(appointment)
   return (
