@@ -59,7 +59,7 @@ export function PlansChanged({ appointment, times, chosenStart, showNearest, lin
       {chosen && (
         <MoveConfirmation action={api.publicReschedule(appointment.id)} time={chosen} keepHref={links.manage()} />
       )}
-      {chosenStart !== null && !chosen && (
+      {chosenStart !== null && !chosen && chosenStart !== appointment.appointmentDate && (
         <OutcomeMessage
           outcome={{ kind: 'failure', title: 'That time is no longer free', description: 'Please choose another one.' }}
         />

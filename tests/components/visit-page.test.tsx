@@ -7,6 +7,7 @@ import { appointmentState } from '@/components/booking/appointment-state'
 import { BookedView } from '@/components/booking/booked-view'
 import { OutcomeMessage } from '@/components/booking/outcome-message'
 import { toOutcome } from '@/components/booking/outcomes'
+import { PlansChanged } from '@/components/booking/plans-changed'
 import type { PublicAppointment } from '@/lib/contracts/booking'
 import { expectedSteps } from '@/lib/domain/next-steps'
 
@@ -76,6 +77,23 @@ describe('what a customer can do with their visit', () => {
       expect(screen.queryByRole('link', { name: /^Cancel appointment/ })).not.toBeInTheDocument()
     },
   )
+})
+
+it.each([
+  ['another time that is not free', '2026-11-27T20:00:00.000Z', 1],
+  ['the time that is now their own', visit.appointmentDate, 0],
+  ['no time', null, 0],
+])('warns that a chosen time is taken only for one that is: %s', (_, chosenStart, alerts) => {
+  render(
+    <PlansChanged
+      appointment={visit}
+      times={{ nearest: [], days: [], previous: null, next: '2026-12-22', isShortNotice: false }}
+      chosenStart={chosenStart}
+      showNearest
+      links={{ confirm: '#', joinWaitlist: '#', manage: () => '#' }}
+    />,
+  )
+  expect(screen.queryAllByRole('alert')).toHaveLength(alerts)
 })
 
 it.each([
