@@ -2,6 +2,8 @@
 import { addDays, type LocalDate } from './local-date'
 
 const DAYS = 28
+/** How many days before a date the four weeks around it begin. */
+const DAYS_BEFORE = 14
 
 /** Four weeks of local dates, both ends inclusive. */
 export interface FourWeeks {
@@ -23,4 +25,11 @@ export function fourWeeksFrom(wanted: LocalDate, today: LocalDate): FourWeeks {
     previous: from === today ? null : before > today ? before : today,
     next: addDays(from, DAYS),
   }
+}
+
+/** Returns the four weeks around `date`; earlier ones if these would end after `last`, but none before `today`. */
+export function fourWeeksAround(date: LocalDate, { today, last }: { today: LocalDate; last: LocalDate }): FourWeeks {
+  const around = addDays(date, -DAYS_BEFORE)
+  const latest = addDays(last, 1 - DAYS)
+  return fourWeeksFrom(around < latest ? around : latest, today)
 }

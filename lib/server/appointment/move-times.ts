@@ -1,7 +1,7 @@
 /** The times to which the holder of an appointment's link can move it. */
 import { isLateChange } from '@/lib/domain/appointment'
 import { nearestStarts, offerStarts, type Slot, type SlotDay } from '@/lib/domain/slots'
-import { type FourWeeks, fourWeeksFrom } from '@/lib/domain/four-weeks'
+import { type FourWeeks, fourWeeksAround, fourWeeksFrom } from '@/lib/domain/four-weeks'
 import { addDays, type LocalDate } from '@/lib/domain/local-date'
 import { localDateOf } from '@/lib/domain/time'
 import { loadSchedule } from '../availability/schedule'
@@ -13,8 +13,6 @@ import { loadSubject } from './subject'
 
 /** How many of the nearest free times are listed first. */
 const NEAREST = 3
-/** How many days before the visit the list starts. */
-const DAYS_BEFORE = 14
 
 /** A free time to move to. */
 interface MoveSlot {
@@ -35,7 +33,7 @@ export interface MoveTimes extends Pick<FourWeeks, 'from' | 'previous' | 'next'>
 
 /**
  * Lists free times for this appointment's own length and buffers, in the four weeks from `from` (default: around its
- * current time). Its own time counts as free but isn't offered. Throws 404.
+ * current time, or the last ones that can be booked online). Its own time counts as free but isn't offered. Throws 404.
  */
 export async function listMoveTimes(
   scope: AppointmentScope,
@@ -46,8 +44,11 @@ export async function listMoveTimes(
   const row = await loadSubject(db, scope, scope.appointmentId)
   const terms = await termsOfSubject({ db }, scope, row)
   const today = localDateOf(now, scope.timeZone)
-  const aroundFrom = addDays(localDateOf(row.appointmentDate, scope.timeZone), -DAYS_BEFORE)
-  const { from, to, previous, next } = fourWeeksFrom(wanted.from ?? aroundFrom, today)
+  const last = addDays(today, row.business.bookingWindowDays)
+  const { from, to, previous, next } =
+    wanted.from === null
+      ? fourWeeksAround(localDateOf(row.appointmentDate, scope.timeZone), { today, last })
+      : fourWeeksFrom(wanted.from, today)
   const { input } = await loadSchedule(db, scope, { ...termsOf(terms), from, to, exceptAppointmentId: row.id }, now)
   const present = row.appointmentDate.getTime()
   const days = offerStarts(input).map((day) => ({

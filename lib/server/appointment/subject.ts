@@ -33,7 +33,7 @@ const SUBJECT_SELECT = {
   confirmBy: true,
   approvedAt: true,
   client: { select: CLIENT_REACH_SELECT },
-  business: { select: { ...REMINDER_SETTINGS_SELECT, changeCutoffHours: true } },
+  business: { select: { ...REMINDER_SETTINGS_SELECT, changeCutoffHours: true, bookingWindowDays: true } },
 } as const satisfies Prisma.AppointmentSelect
 
 export type Subject = Prisma.AppointmentGetPayload<{ select: typeof SUBJECT_SELECT }>

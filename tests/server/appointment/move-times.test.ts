@@ -54,6 +54,21 @@ describe('"my plans changed" offers', () => {
     expect((await listMoveTimes(scope, { from: '2020-01-01' }, MORNING)).from).toBe('2026-11-24')
   })
 
+  it('the last times that can be booked, for an appointment beyond the booking window', async () => {
+    const scope = await book('2027-01-20T10:00')
+    await getDb().business.update({ where: { id: salon.owner.businessId }, data: { bookingWindowDays: 30 } })
+    const { nearest, days, from } = await listMoveTimes(scope, { from: null }, MORNING)
+    expect(labels(nearest)).toEqual([
+      '2026-12-25T00:30:00.000Z',
+      '2026-12-25T01:00:00.000Z',
+      '2026-12-25T01:30:00.000Z',
+    ])
+    expect([from, days.at(-1)?.date]).toEqual(['2026-11-27', '2026-12-24'])
+    expect((await listMoveTimes(scope, { from: '2027-01-06' }, MORNING)).from).toBe('2027-01-06')
+    await getDb().business.update({ where: { id: salon.owner.businessId }, data: { bookingWindowDays: 7 } })
+    expect((await listMoveTimes(scope, { from: null }, MORNING)).from).toBe('2026-11-24')
+  })
+
   it('times with the same staff member first, and says who would take over at the others', async () => {
     const scope = await book('2026-11-27T10:00')
     const person = { name: 'Mateo', color: '#0f766e', active: true, serviceIds: [], hasOwnHours: false }
