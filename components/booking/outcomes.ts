@@ -1,3 +1,4 @@
+import type { AppointmentState } from '@/components/booking/appointment-state'
 import type { Outcome } from '@/components/booking/outcome-message'
 import type { TypedForm } from '@/lib/contracts/typed-form'
 
@@ -39,6 +40,13 @@ const REASONS: Record<string, string> = {
   validation: 'That time is no longer available. Please choose another one.',
 }
 
+/** Replaces the reason `illegal_transition` where the clock, not a change, ruled the action out. */
+const TOO_LATE: Partial<Record<AppointmentState, string>> = {
+  begun: 'It has already started. Please get in touch with us.',
+  past: 'Its time has already passed.',
+  unanswered: 'The time you asked for has already passed.',
+}
+
 interface OutcomeParams {
   done?: string | undefined
   problem?: string | undefined
@@ -48,12 +56,17 @@ interface OutcomeParams {
 
 /**
  * Returns the message for `?done=` or `?problem=` and `?tried=`; null for unknown values, and for what the appointment's
- * `status` contradicts by now.
+ * `status` contradicts by now. `state` is what the page shows.
  */
-export function toOutcome({ done, problem, tried }: OutcomeParams, status: string): Outcome | null {
+export function toOutcome(
+  { done, problem, tried }: OutcomeParams,
+  status: string,
+  state: AppointmentState,
+): Outcome | null {
   if (problem !== undefined) {
     const title = tried !== undefined && Object.hasOwn(FAILED, tried) ? FAILED[tried] : undefined
-    const description = Object.hasOwn(REASONS, problem) ? REASONS[problem] : 'Please try again.'
+    const tooLate = problem === 'illegal_transition' ? TOO_LATE[state] : undefined
+    const description = tooLate ?? (Object.hasOwn(REASONS, problem) ? REASONS[problem] : 'Please try again.')
     return { kind: 'failure', title: title ?? 'That did not work', ...(description ? { description } : {}) }
   }
   if (done === undefined || !Object.hasOwn(DONE, done) || !(TRUE_WHILE[done] ?? LIVE).includes(status)) return null

@@ -198,7 +198,7 @@ describe('the message after a form post', () => {
     [{ problem: 'illegal_transition', tried: 'confirmed' }, 'cancelled', 'Failed to confirm appointment'],
     [{ problem: 'unavailable', tried: 'cancelled' }, 'scheduled', 'Failed to cancel appointment'],
   ])('for %j of an appointment that is %s is %j', (params, status, title) => {
-    expect(toOutcome(params, status)?.title).toBe(title)
+    expect(toOutcome(params, status, 'asks')?.title).toBe(title)
   })
 
   it.each([
@@ -207,12 +207,12 @@ describe('the message after a form post', () => {
     ['moved', 'cancelled'],
     ['booked', 'no-show'],
   ])('disappears once the appointment that was %s is %s', (done, status) => {
-    expect(toOutcome({ done }, status)).toBeNull()
+    expect(toOutcome({ done }, status, 'asks')).toBeNull()
   })
 
   it('ignores words that the product doesn’t write', () => {
-    expect(toOutcome({ done: 'constructor' }, 'scheduled')).toBeNull()
-    expect(toOutcome({ problem: 'toString', tried: 'toString' }, 'scheduled')).toEqual({
+    expect(toOutcome({ done: 'constructor' }, 'scheduled', 'asks')).toBeNull()
+    expect(toOutcome({ problem: 'toString', tried: 'toString' }, 'scheduled', 'asks')).toEqual({
       kind: 'failure',
       title: 'That did not work',
       description: 'Please try again.',

@@ -100,11 +100,20 @@ it.each([
   ['confirmed', 'Failed to confirm appointment'],
   ['cancelled', 'Failed to cancel appointment'],
 ])('says above the visit that a step failed: %s', (tried, sentence) => {
-  render(<OutcomeMessage outcome={toOutcome({ problem: 'illegal_transition', tried }, 'cancelled')} />)
+  render(<OutcomeMessage outcome={toOutcome({ problem: 'illegal_transition', tried }, 'cancelled', 'cancelled')} />)
   expect(screen.getByRole('alert')).toHaveTextContent(sentence)
   expect(screen.getByRole('alert')).toHaveTextContent(
     'Your appointment changed in the meantime. Here’s where it stands now.',
   )
+})
+
+it.each([
+  ['begun', 'It has already started. Please get in touch with us.'],
+  ['past', 'Its time has already passed.'],
+  ['unanswered', 'The time you asked for has already passed.'],
+] as const)('says that the clock was the reason where a step came too late: %s', (state, sentence) => {
+  const outcome = toOutcome({ problem: 'illegal_transition', tried: 'cancelled' }, 'scheduled', state)
+  expect(outcome).toMatchObject({ kind: 'failure', title: 'Failed to cancel appointment', description: sentence })
 })
 
 it.each([

@@ -42,7 +42,7 @@ export default async function ConfirmPage({ params, searchParams }: PageProps) {
   return (
     <SiteShell {...shell} withoutBookButton>
       <div className="mx-auto max-w-xl px-4 py-8 sm:py-12">
-        <OutcomeMessage outcome={toOutcome(search, appointment.status)} />
+        <OutcomeMessage outcome={toOutcome(search, appointment.status, state)} />
         {wasJustBooked ? (
           <BookedView
             appointment={appointment}

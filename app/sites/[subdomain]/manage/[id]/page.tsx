@@ -35,7 +35,7 @@ export default async function ManagePage({ params, searchParams }: PageProps) {
   return (
     <SiteShell {...shell} withoutBookButton>
       <div className="mx-auto max-w-xl px-4 py-8 sm:py-12">
-        <OutcomeMessage outcome={toOutcome(search, appointment.status)} />
+        <OutcomeMessage outcome={toOutcome(search, appointment.status, state)} />
         <StatusBadge status={appointment.status} />
         <h1 className="mt-3 text-2xl font-semibold break-words sm:text-3xl">
           {isLive(state) ? 'My plans changed' : appointmentHeading(state, appointment.client.name)}
