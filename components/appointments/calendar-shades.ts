@@ -4,7 +4,7 @@ import type { OpeningHoursJson } from '@/lib/contracts/opening-hours'
 import type { StaffDetails } from '@/lib/contracts/staff'
 import type { TimeOff } from '@/lib/contracts/time-off'
 import { addDays, type LocalDate } from '@/lib/domain/local-date'
-import { type OpeningSpan, type StoredException, toDatedHours } from '@/lib/domain/opening-hours'
+import { joinSpans, type OpeningSpan, type StoredException, toDatedHours } from '@/lib/domain/opening-hours'
 import { openSpans } from '@/lib/domain/slots'
 
 /** The hours and time off that decide which times are shaded. */
@@ -26,10 +26,20 @@ interface OpenDay {
 }
 
 /**
- * Returns the hours of each date. An exception replaces them; a staff member's own hours take precedence over the
- * business's.
+ * Returns the hours of each date: of the chosen staff member, or those in which anyone works. An exception replaces
+ * them; a staff member's own hours take precedence over the business's.
  */
-export function openDays(days: readonly LocalDate[], { hours, staff, staffId }: WorkingTimes): OpenDay[] {
+export function openDays(days: readonly LocalDate[], times: WorkingTimes): OpenDay[] {
+  const active = times.staff.filter((person) => person.active)
+  if (times.staffId !== null || active.length === 0) return openDaysOf(days, times)
+  const [first = [], ...others] = active.map(({ id }) => openDaysOf(days, { ...times, staffId: id }))
+  return first.map((day, index) => ({
+    ...day,
+    spans: joinSpans([day, ...others.flatMap((own) => own[index] ?? [])].flatMap(({ spans }) => spans)),
+  }))
+}
+
+function openDaysOf(days: readonly LocalDate[], { hours, staff, staffId }: WorkingTimes): OpenDay[] {
   const person = staff.find(({ id, hasOwnHours }) => id === staffId && hasOwnHours)
   const weekly = person ? person.hours : hours.weekly
   const [first, last] = [days[0], days.at(-1)]

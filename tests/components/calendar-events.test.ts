@@ -134,6 +134,25 @@ describe('the shades of the calendar', () => {
     ])
   })
 
+  it('leave open the times at which at least one person works', () => {
+    const saturdays = weekdays.map((spans, weekday) =>
+      weekday === 6 ? [{ startMinutes: 600, endMinutes: 1200 }] : spans,
+    )
+    const closed = weekdays.map((spans, weekday) => (weekday === 6 ? [] : spans))
+    const ofLuna = { ...person, hasOwnHours: true, hours: saturdays }
+    const hours = { weekly: closed, exceptions: [] }
+    const open = [
+      ['2026-11-28T00:00', '2026-11-28T10:00', null],
+      ['2026-11-28T20:00', '2026-11-29T00:00', null],
+    ]
+    expect(shaded(['2026-11-28'], { hours, staff: [ofLuna] })).toEqual(open)
+    const ofMateo = { ...person, ...mateo, hours: closed }
+    expect(shaded(['2026-11-28'], { hours, staff: [ofMateo, ofLuna] })).toEqual(open)
+    expect(shaded(['2026-11-28'], { hours, staff: [ofMateo, { ...ofLuna, active: false }] })).toEqual([
+      ['2026-11-28T00:00', '2026-11-29T00:00', 'Closed'],
+    ])
+  })
+
   it('leave open what a night has on the next date, and follow the exception of the date it starts on', () => {
     const night = weekdays.map((spans, weekday) => (weekday === 5 ? [{ startMinutes: 1200, endMinutes: 1620 }] : spans))
     const saturday = { fromDate: '2026-11-28', toDate: '2026-11-28', spans: [], note: null }
