@@ -59,14 +59,17 @@ export function tooLongNotes(merged: Pick<CardValues, 'notes' | 'schedulingNotes
 }
 
 /**
- * Returns the surviving record after an undo. A field is restored if it still has the value that the merge gave it, and
- * kept if it was changed since.
+ * Returns the surviving record after an undo. Fields are restored if they still have the values that the merge gave
+ * them, and kept if they were changed since. What was known about a number is restored only together with that number.
  */
 export function separateCard(now: CardValues, before: CardValues, after: CardValues): CardValues {
-  const isUntouched = (field: keyof CardValues) =>
-    !isEqual(before[field], after[field]) && isEqual(now[field], after[field])
-  const restored = FIELDS.filter(isUntouched).map((field) => [field, before[field]])
-  return { ...now, ...(Object.fromEntries(restored) as Partial<CardValues>) }
+  const isUntouched = (group: FieldGroup) => group.every((field) => isEqual(now[field], after[field]))
+  const restore = (card: CardValues, groups: readonly FieldGroup[]) => {
+    const fields = groups.filter(isUntouched).flat()
+    return { ...card, ...(Object.fromEntries(fields.map((field) => [field, before[field]])) as Partial<CardValues>) }
+  }
+  const separated = restore(now, OWN_FIELDS)
+  return separated.phoneE164 === before.phoneE164 ? restore(separated, FIELDS_OF_NUMBER) : separated
 }
 
 /**
@@ -88,22 +91,24 @@ export function undoMergeUntil(mergedAt: Date): Date {
   return new Date(mergedAt.getTime() + KEPT_DAYS.merges * 86_400_000)
 }
 
-const FIELDS: readonly (keyof CardValues)[] = [
-  'email',
-  'phone',
-  'phoneE164',
-  'notes',
-  'schedulingNotes',
-  'preferredMood',
-  'moodEmoji',
-  'smsConsentAt',
-  'smsConsentText',
-  'emailOptedOutAt',
-  'marketingRefusedAt',
-  'cannotTextReason',
-  'cannotTextSince',
-  'invitedAt',
-  'createdAt',
+/** Fields that mean something only together. */
+type FieldGroup = readonly (keyof CardValues)[]
+
+const OWN_FIELDS: readonly FieldGroup[] = [
+  ['email'],
+  ['phone', 'phoneE164'],
+  ['notes'],
+  ['schedulingNotes'],
+  ['preferredMood', 'moodEmoji'],
+  ['emailOptedOutAt'],
+  ['marketingRefusedAt'],
+  ['invitedAt'],
+  ['createdAt'],
+]
+
+const FIELDS_OF_NUMBER: readonly FieldGroup[] = [
+  ['smsConsentAt', 'smsConsentText'],
+  ['cannotTextReason', 'cannotTextSince'],
 ]
 
 /** Returns the earliest consent with its wording; none if anyone with the number hasn't consented. */

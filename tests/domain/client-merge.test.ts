@@ -81,6 +81,22 @@ describe('undoing', () => {
     expect(separateCard({ ...after, notes: 'New' }, before, after)).toEqual({ ...before, notes: 'New' })
   })
 
+  it('never gives a number the consent that was for another', () => {
+    const before = card({ ...PHONE, ...CONSENT })
+    const after = mergeCards(before, card(PHONE))
+    expect(after.smsConsentAt).toBeNull()
+    expect(separateCard(after, before, after)).toEqual(before)
+    const now = { ...after, ...OTHER_PHONE }
+    expect(separateCard(now, before, after)).toEqual(now)
+  })
+
+  it('leaves a number whole that was written differently since', () => {
+    const before = card()
+    const after = mergeCards(before, card({ ...PHONE, ...CONSENT }))
+    const now = { ...after, phone: '212-555-0101' }
+    expect(separateCard(now, before, after)).toEqual(now)
+  })
+
   it('takes along a consent withdrawn since for the same number, and an opt-out since', () => {
     const goes = card({ ...PHONE, ...CONSENT })
     const after = mergeCards(card(), goes)
