@@ -136,7 +136,7 @@ interface Booking {
 
 async function book(tx: Tx, scope: OwnerScope, { body, terms, start, staffIds }: Booking, now: Date): Promise<string> {
   const client = await tx.client.findUnique({
-    where: { businessId_id: { businessId: scope.businessId, id: body.clientId } },
+    where: { businessId_id: { businessId: scope.businessId, id: body.clientId }, erasedAt: null },
     select: { id: true, ...CLIENT_REACH_SELECT },
   })
   if (!client) throw notFound('Client not found')

@@ -161,10 +161,12 @@ async function eraseLoosePlaces(
  * Erases details of appointments. Keeps reasons set by the system, because statistics use them; deletes reasons that a
  * person typed.
  */
+/** Erases words in the client's appointments. A cancelled one can't be reopened, because nobody could be reached. */
 async function eraseAppointments(tx: Tx, { businessId }: BusinessScope, clientId: string, now: Date): Promise<void> {
   const ours = [DECLINED_REASON, NOT_CONFIRMED_REASON]
   await tx.$executeRaw`
     UPDATE appointments SET notes = NULL, client_note = NULL, client_mood = NULL, mood_emoji = NULL, appointment_mood_notes = NULL,
+      previous_status = CASE WHEN status <> 'cancelled' THEN previous_status END,
       cancel_reason = CASE WHEN cancelled_by = 'system' OR cancel_reason = ANY(${ours}::text[]) THEN cancel_reason END, updated_at = ${now}
     WHERE business_id = ${businessId}::uuid AND client_id = ${clientId}::uuid`
   await tx.$executeRaw`

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { getAnalytics } from '@/lib/server/analytics/queries'
-import { createAppointment } from '@/lib/server/appointment/owner-commands'
+import { createAppointment, updateAppointment } from '@/lib/server/appointment/owner-commands'
 import { createClient, updateClient } from '@/lib/server/client/commands'
 import { getClient } from '@/lib/server/client/queries'
 import { emailToken } from '@/lib/server/client/email-link'
@@ -366,6 +366,16 @@ it('refuses while a visit is to come, and changes nothing then; twice is the sam
   await eraseClient(salon.owner, salon.clientId, deps)
   await eraseClient(salon.owner, salon.clientId, deps)
   expect(await getDb().ownerAction.count({ where: { businessId: salon.owner.businessId, verb: 'erased' } })).toBe(1)
+})
+
+it('books nothing more for them, and reopens nothing that was cancelled before', async () => {
+  const salon = await openSalon('reopened')
+  const wanted = { clientId: salon.clientId, service: 'Haircut', appointmentDate: '2026-11-25T10:00', duration: 60 }
+  const { id } = await createAppointment(salon.owner, wanted, deps)
+  await updateAppointment(salon.owner, id, { status: 'cancelled' }, deps)
+  await eraseClient(salon.owner, salon.clientId, deps)
+  expect(await codeOf(updateAppointment(salon.owner, id, { status: 'scheduled' }, deps))).toBe('illegal_transition')
+  expect(await codeOf(createAppointment(salon.owner, wanted, deps))).toBe('not_found')
 })
 
 describe('an opt-out from texts', () => {
