@@ -1,7 +1,7 @@
 import { BookingForm } from '@/components/booking/booking-form'
 import { DayStep } from '@/components/booking/day-step'
 import { FocusOnChange } from '@/components/booking/focus-on-change'
-import { FullyBooked } from '@/components/booking/fully-booked'
+import { FullyBooked, NothingOffered } from '@/components/booking/fully-booked'
 import { PolicyNotes } from '@/components/booking/policy-notes'
 import { PersonStep } from '@/components/booking/person-step'
 import {
@@ -45,7 +45,8 @@ export function BookingScreen(props: BookingScreenProps) {
   const chosenStaff = staffId ? { staff: staffId } : {}
   const joinFor = (wish: { date?: string; until?: string } = {}) =>
     links.joinWaitlistFor({ ...(service ? { service: service.id } : {}), ...chosenStaff, ...wish })
-  if (business.services.length === 0) return <FullyBooked business={business} joinWaitlistHref={links.joinWaitlist} />
+  if (business.services.length === 0)
+    return <NothingOffered business={business} joinWaitlistHref={links.joinWaitlist} />
   return (
     <div>
       <FocusOnChange watch={service?.id ?? ''} targetId={service ? (staff.length > 0 ? 'person' : 'day') : 'service'} />
@@ -71,7 +72,9 @@ export function BookingScreen(props: BookingScreenProps) {
         <FullyBooked
           business={business}
           joinWaitlistHref={joinFor(search.date ? { date: search.date } : {})}
-          laterHref={range.later && links.book({ service: service.id, ...chosenStaff, date: range.later })}
+          staffName={staff.find(({ id }) => id === staffId)?.name ?? null}
+          range={range}
+          hrefOf={(date) => links.book({ service: service.id, ...chosenStaff, date })}
         />
       )}
       {service && day && (

@@ -12,6 +12,8 @@ import { formatLocalDateShort } from '@/lib/domain/local-date'
 import { siteRoutes } from '@/lib/routes'
 
 interface Refusal {
+  /** The choice that was refused: service, staff member and date. */
+  choice: string
   sentence: string
   alternatives: readonly AlternativeTime[]
   isByPhone: boolean
@@ -23,7 +25,8 @@ interface Refusal {
  * pending.
  */
 export function useBooking(choice: BookingChoice, time: ReturnType<typeof useChosenTime>, found: BookingProblems) {
-  const { business, via, service, staffId } = choice
+  const { business, via, service, staffId, date } = choice
+  const current = [service.id, staffId, date].join()
   const router = useRouter()
   const [problems, setProblems] = useState<BookingProblems>(found)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
@@ -37,7 +40,7 @@ export function useBooking(choice: BookingChoice, time: ReturnType<typeof useCho
     const named = toBookingProblems(failure.fields)
     setProblems(named)
     if (Object.keys(named).length > 0) setSubmitCount((count) => count + 1)
-    else setRefusal(toRefusal(failure))
+    else setRefusal({ choice: current, ...toRefusal(failure) })
     // The screen is out of date: somebody else booked the time, or the owner changed what is offered.
     if (failure.code === 'slot_taken' || named.appointmentDate) time.giveUp(start)
     else if (named.service) time.chooseService()
@@ -67,7 +70,8 @@ export function useBooking(choice: BookingChoice, time: ReturnType<typeof useCho
 
   return {
     problems,
-    refusal,
+    /** Null once the client has chosen another service, staff member or day. */
+    refusal: refusal?.choice === current ? refusal : null,
     submitCount,
     sending,
     submit,
@@ -79,7 +83,7 @@ export function useBooking(choice: BookingChoice, time: ReturnType<typeof useCho
   }
 }
 
-function toRefusal({ code, sentence, phone, alternatives }: BookingFailure): Refusal {
+function toRefusal({ code, sentence, phone, alternatives }: BookingFailure): Omit<Refusal, 'choice'> {
   return {
     sentence,
     isByPhone: code === 'phone_only',

@@ -21,15 +21,22 @@ export interface BookingChoice {
   namedStart: string | null
 }
 
+/** A start that couldn't be booked with this staff member; null if with anyone. */
+interface Taken {
+  start: string
+  staffId: string | null
+}
+
 /** Keeps the chosen time in state and in the URL, so that Back, a reload and a shared link restore it. */
 export function useChosenTime({ business, via, service, staffId, date, groups, namedStart }: BookingChoice) {
   const router = useRouter()
   const links = siteRoutes(via, business.subdomain)
   const [chosen, setChosen] = useNamedStart(namedStart, groups)
   const [moving, startMoving] = useTransition()
-  const [taken, setTaken] = useState<readonly string[]>([])
+  const [taken, setTaken] = useState<readonly Taken[]>([])
+  const isTaken = (start: string) => taken.some((other) => other.start === start && other.staffId === staffId)
   const offered = groups.flatMap(({ name, times }) => {
-    const free = times.filter(({ start }) => !taken.includes(start))
+    const free = times.filter(({ start }) => !isTaken(start))
     return free.length > 0 ? [{ name, times: free }] : []
   })
   const isFree = offered.some(({ times }) => times.some(({ start }) => start === chosen))
@@ -59,7 +66,7 @@ export function useChosenTime({ business, via, service, staffId, date, groups, n
     chooseService: () => load(links.book({ date, problem: 'not_offered' })),
     /** Removes a time that can't be booked, clears the choice, and refetches the day's times. */
     giveUp: (start: string) => {
-      setTaken((before) => [...before, start])
+      setTaken((before) => [...before, { start, staffId }])
       setChosen(null)
       load(hrefOf(date))
     },

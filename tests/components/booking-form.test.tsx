@@ -355,6 +355,24 @@ describe('the booking form', () => {
     expect(screen.getByRole('button', { name: 'Book appointment' })).toHaveFocus()
   })
 
+  it('takes what one person was booked for from nobody else, and says nothing about it there', async () => {
+    const form = (staffId: string | null) => (
+      <AppRouterContext.Provider value={router}>
+        <BookingForm {...choice} staffId={staffId} />
+      </AppRouterContext.Provider>
+    )
+    const { rerender } = render(form(STAFF_ID))
+    await fillIn()
+    answer(409, { error: 'That time was just taken', code: 'slot_taken', alternatives: [] })
+    await submit()
+    expect(await screen.findByRole('alert')).toHaveTextContent('That time was just taken')
+    expect(screen.queryByRole('radio', { name: '2:30 PM' })).toBeNull()
+    rerender(form(null))
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.getByRole('radio', { name: '2:30 PM' })).toBeInTheDocument()
+    expect(screen.getByLabelText('Name')).toHaveValue('Dana Fox')
+  })
+
   it('puts what the server finds wrong beside its field', async () => {
     show()
     await fillIn()

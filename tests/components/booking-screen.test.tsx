@@ -92,6 +92,33 @@ it('has no time on a day without any, and asks for a date and time', async () =>
   expect(screen.getByRole('alert')).toHaveTextContent('Please select a date and time')
 })
 
+it('says which dates and whose have no free time, and leads to others', () => {
+  const full = days.map((day) => ({ ...day, slots: [] }))
+  const { unmount } = show({ days: full })
+  expect(screen.getByText(/^All online times are taken\./)).toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: /dates$/ })).toBeNull()
+  unmount()
+  const luna = { id: '7f1b6c1e-53bb-4a30-9d4c-2f3b8f0a1a13', name: 'Luna', serviceIds: [] }
+  const ofLuna = { days: full, staff: [luna], staffId: luna.id }
+  const one = show(ofLuna)
+  expect(screen.getByText(/^Luna has no free times\./)).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Anyone' })).toBeInTheDocument()
+  one.unmount()
+  const second = { from: '2027-01-25', to: '2027-03-27', earlier: '2026-11-24', later: '2027-03-28' }
+  show({ ...ofLuna, range: second })
+  expect(screen.getByText(/^Luna has no free times from Mon, Jan 25 to Sat, Mar 27\./)).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Earlier dates' })).toHaveAttribute(
+    'href',
+    `/book?service=${haircut.id}&staff=${luna.id}&date=2026-11-24`,
+  )
+})
+
+it('denies no free time where no service is offered', () => {
+  show({ business: { ...business, services: [] }, service: null, days: [] })
+  expect(screen.getByRole('heading', { name: 'No online booking right now' })).toBeInTheDocument()
+  expect(screen.queryByText(/taken/)).toBeNull()
+})
+
 it('claims nothing about dates of the booking window that are not loaded', () => {
   const later = { from: today, to: '2026-12-10', earlier: null, later: '2026-12-11' }
   const loaded = days
