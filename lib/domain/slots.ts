@@ -1,4 +1,5 @@
 /** Computes which starts can be booked, and why others can't. Offered and accepted starts are the same set. */
+import { NO_BOOKING_WINDOW_DAYS } from './booking-defaults'
 import { addDays, toDayNumber, toLocalDate, weekdayOf, type LocalDate } from './local-date'
 import { joinSpans, MINUTES_PER_DAY, type DatedHours, type OpeningSpan, type WeeklyHours } from './opening-hours'
 import { firstInstantFrom, instantOn, localDateOf, localDay } from './time'
@@ -284,6 +285,11 @@ export function explainStart(input: AvailabilityInput, start: Date, staffId?: st
   const staffIds = asked.filter((_, index) => refusals[index] === null).map((member) => member.id)
   if (staffIds.length > 0) return { ok: true, staffIds }
   return { ok: false, reason: START_REFUSALS.find((reason) => refusals.includes(reason)) ?? 'no_staff' }
+}
+
+/** Returns the input without the limits that apply to clients only: minimum notice and booking window. */
+export function withoutClientLimits(input: AvailabilityInput): AvailabilityInput {
+  return { ...input, minimumNoticeMinutes: 0, bookingWindowDays: NO_BOOKING_WINDOW_DAYS }
 }
 
 function refusalOf(member: StaffAvailability, input: AvailabilityInput, start: Date): StartRefusal | null {

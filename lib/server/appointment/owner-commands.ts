@@ -3,7 +3,7 @@
  */
 import type { AppointmentWithWarnings, CreateAppointmentBody, UpdateAppointmentBody } from '@/lib/contracts/appointment'
 import { findMood } from '@/lib/domain/mood'
-import { explainStart, type AvailabilityInput, type StartRefusal } from '@/lib/domain/slots'
+import { explainStart, withoutClientLimits, type AvailabilityInput, type StartRefusal } from '@/lib/domain/slots'
 import { localDateOf } from '@/lib/domain/time'
 import { findAlternatives, termsOf } from '../availability/queries'
 import { loadSchedule } from '../availability/schedule'
@@ -49,9 +49,11 @@ export async function createAppointment(
       // Booking may end an offer whose claim is waiting for this visit, so this lock is exclusive and comes before any
       // row lock.
       if (body.waitlistEntryId) await lockScheduleExclusive(tx, scope)
-      const { staffIds, warnings } = await placesFor(tx, scope, terms, start, body.staffId ?? null, now)
+      const { staffIds, input } = await placesFor(tx, scope, terms, start, body.staffId ?? null, now)
       const id = await book(tx, scope, { body, terms, start, staffIds }, now)
-      return { ...(await getAppointment(scope, id, now, tx)), ...(warnings.length > 0 ? { warnings } : {}) }
+      const created = await getAppointment(scope, id, now, tx)
+      const warnings = warningsAt(input, start, created.staffId)
+      return { ...created, ...(warnings.length > 0 ? { warnings } : {}) }
     })
     return await withRiskNow(scope, deps.db, booked, now)
   } catch (error) {
@@ -218,8 +220,8 @@ function refusePastDate(scope: OwnerScope, start: Date, now: Date): void {
 }
 
 /**
- * Returns the staff members to try for this span, and the reason for which a visitor would be rejected. Throws 404 for
- * another business's staff member.
+ * Returns the staff members to try for this span, those who work then first, and what they are judged by. Throws 404
+ * for another business's staff member.
  */
 async function placesFor(
   tx: Tx,
@@ -228,28 +230,27 @@ async function placesFor(
   start: Date,
   staffId: string | null,
   now: Date,
-): Promise<{ staffIds: string[]; warnings: string[] }> {
+): Promise<{ staffIds: string[]; input: AvailabilityInput }> {
   const date = localDateOf(start, scope.timeZone)
   const { input } = await loadSchedule(tx, scope, { ...termsOf(terms), from: date, to: date, staffId }, now)
   if (input.staff.length === 0) {
     throw staffId ? notFound('Staff member not found') : invalidFields({ service: 'No one offers this service' })
   }
   const verdict = explainStart(input, start, staffId ?? undefined)
-  if (verdict.ok) return { staffIds: verdict.staffIds, warnings: [] }
-  const staffIds = input.staff.map((member) => member.id)
-  return { staffIds: onDutyFirst(input, start, staffIds), warnings: [WARNINGS[verdict.reason] ?? ''].filter(Boolean) }
+  return { staffIds: verdict.ok ? verdict.staffIds : onDutyFirst(input, start), input }
 }
 
-/** Sorts staff members whose hours and time off allow the start before the others. */
-function onDutyFirst(input: AvailabilityInput, start: Date, staffIds: string[]): string[] {
-  const offDuty = (id: string) => {
-    const verdict = explainStart(input, start, id)
-    return !verdict.ok &&
-      (verdict.reason === 'time_off' || verdict.reason === 'closed' || verdict.reason === 'outside_hours')
-      ? 1
-      : 0
+const OFF_DUTY: readonly StartRefusal[] = ['time_off', 'closed', 'outside_hours']
+
+/** Lists the staff members whose hours and time off allow the start before the others, however soon or far it is. */
+function onDutyFirst(input: AvailabilityInput, start: Date): string[] {
+  const atAnyTime = { ...withoutClientLimits(input), now: new Date(0) }
+  const isOffDuty = (id: string) => {
+    const verdict = explainStart(atAnyTime, start, id)
+    return !verdict.ok && OFF_DUTY.includes(verdict.reason)
   }
-  return [...staffIds].sort((a, b) => offDuty(a) - offDuty(b))
+  const staffIds = input.staff.map(({ id }) => id)
+  return [...staffIds.filter((id) => !isOffDuty(id)), ...staffIds.filter(isOffDuty)]
 }
 
 const WARNINGS: Partial<Record<StartRefusal, string>> = {
@@ -259,6 +260,12 @@ const WARNINGS: Partial<Record<StartRefusal, string>> = {
   outside_hours: 'This is outside your opening hours',
   time_off: 'This staff member has time off then',
   in_past: 'This time has already passed',
+}
+
+/** Returns why a client couldn't book the start with this staff member; nothing if they could. */
+function warningsAt(input: AvailabilityInput, start: Date, staffId: string): string[] {
+  const verdict = explainStart(input, start, staffId)
+  return verdict.ok ? [] : [WARNINGS[verdict.reason] ?? ''].filter(Boolean)
 }
 
 async function warningsFor(tx: Tx, scope: OwnerScope, row: Subject, now: Date): Promise<string[]> {
@@ -276,8 +283,7 @@ async function warningsFor(tx: Tx, scope: OwnerScope, row: Subject, now: Date): 
     },
     now,
   )
-  const verdict = explainStart(input, row.appointmentDate, row.staffId)
-  return verdict.ok ? [] : [WARNINGS[verdict.reason] ?? ''].filter(Boolean)
+  return warningsAt(input, row.appointmentDate, row.staffId)
 }
 
 function toMove(scope: OwnerScope, row: Subject, body: UpdateAppointmentBody, now: Date) {

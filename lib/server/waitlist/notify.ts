@@ -1,10 +1,9 @@
 /** Manual offers by the owner to a waitlisted client. */
 import { randomUUID } from 'node:crypto'
 import type { NotifyBody, NotifyResult } from '@/lib/contracts/waitlist'
-import { NO_BOOKING_WINDOW_DAYS } from '@/lib/domain/booking-defaults'
 import { HAND_OFFER_HOURS, offerHeldUntil } from '@/lib/domain/offer'
 import { heldUntil } from '@/lib/domain/recovery'
-import { explainStart } from '@/lib/domain/slots'
+import { explainStart, withoutClientLimits } from '@/lib/domain/slots'
 import { formatDateShort, formatTime, localDateOf } from '@/lib/domain/time'
 import { inOrderOfLoad, startRefusal } from '../appointment/booking'
 import { readInstant } from '../appointment/instant'
@@ -113,7 +112,7 @@ async function chooseStaff(tx: Tx, scope: OwnerScope, wanted: Wanted & { start: 
   if (start <= now) throw invalidFields({ start: 'Please choose a time in the future' })
   const date = localDateOf(start, scope.timeZone)
   const { input } = await loadSchedule(tx, scope, { ...termsOf(terms), from: date, to: date, staffId }, now)
-  const unlimited = { ...input, minimumNoticeMinutes: 0, bookingWindowDays: NO_BOOKING_WINDOW_DAYS }
+  const unlimited = withoutClientLimits(input)
   const verdict = explainStart(unlimited, start, staffId ?? undefined)
   const [first] = verdict.ok ? inOrderOfLoad(unlimited, verdict.staffIds, date, scope.timeZone) : []
   if (first) return first

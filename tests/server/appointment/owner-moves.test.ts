@@ -7,7 +7,7 @@ import { createAppointment, updateAppointment } from '@/lib/server/appointment/o
 import { getDb } from '@/lib/server/db'
 import { AppError } from '@/lib/server/http/app-error'
 import { createService } from '@/lib/server/service/commands'
-import { createStaff } from '@/lib/server/staff/commands'
+import { createStaff, updateStaff } from '@/lib/server/staff/commands'
 import { depsAt, openSalon, type Salon } from '../../support/salon'
 import { testNow } from '../../support/test-clock'
 
@@ -33,6 +33,15 @@ const book = (time: string, more: { serviceId?: string; staffId?: string } = {})
   )
 const update = (id: string, body: Parameters<typeof updateAppointment>[2], now?: Date) =>
   updateAppointment(salon.owner, id, body, depsAt(now))
+
+const CLOSED_WEEK = Array.from({ length: 7 }, () => [] as { startMinutes: number; endMinutes: number }[])
+const ALL_DAY = { startMinutes: 8 * 60, endMinutes: 20 * 60 }
+const hire = (name: string) =>
+  createStaff(
+    salon.owner,
+    { name, color: '#0f766e', active: true, serviceIds: [], hasOwnHours: false, hours: CLOSED_WEEK },
+    depsAt(),
+  )
 
 async function refusal(work: Promise<unknown>): Promise<AppError> {
   const thrown: unknown = await work.then(
@@ -109,6 +118,37 @@ describe('before a visit begins', () => {
   })
 })
 
+describe('an owner who books with anyone', () => {
+  const TUESDAY = '2026-11-24'
+  const NINE = new Date(`${TUESDAY}T14:00:00Z`)
+  const bookAnyone = (appointmentDate: string) =>
+    createAppointment(
+      salon.owner,
+      { clientId: salon.clientId, service: 'Haircut', appointmentDate, duration: 60 },
+      depsAt(NINE),
+    )
+
+  it.each([
+    ['inside the minimum notice', `${TUESDAY}T10:00`, 'This is inside the minimum notice of your booking rules'],
+    ['beyond the booking window', '2027-03-02T10:00', 'This is beyond the booking window of your booking rules'],
+    ['already past', `${TUESDAY}T08:00`, 'This time has already passed'],
+  ])('gets somebody who works that day: %s', async (_as, appointmentDate, warning) => {
+    const mateo = await hire('Mateo')
+    const onlyWednesdays = { hasOwnHours: true, hours: CLOSED_WEEK.with(3, [ALL_DAY]) }
+    await updateStaff(salon.owner, salon.staffId, onlyWednesdays, depsAt())
+    expect(await bookAnyone(appointmentDate)).toMatchObject({ staffId: mateo.id, warnings: [warning] })
+  })
+
+  it('is warned about the one who is booked, not about those who are busy', async () => {
+    const mateo = await hire('Mateo')
+    expect(await bookAnyone(`${TUESDAY}T10:00`)).toMatchObject({ staffId: salon.staffId })
+    expect(await bookAnyone(`${TUESDAY}T10:00`)).toMatchObject({
+      staffId: mateo.id,
+      warnings: ['This is inside the minimum notice of your booking rules'],
+    })
+  })
+})
+
 describe('an owner who moves a visit', () => {
   it("is suggested only times that are then accepted, for the visit's own length and buffers", async () => {
     const service = await createService(
@@ -147,18 +187,7 @@ describe('an owner who moves a visit', () => {
   })
 
   it('by time alone keeps its person, also where only somebody else is free then', async () => {
-    const mia = await createStaff(
-      salon.owner,
-      {
-        name: 'Mia',
-        color: '#0f766e',
-        active: true,
-        serviceIds: [],
-        hasOwnHours: false,
-        hours: [[], [], [], [], [], [], []],
-      },
-      depsAt(),
-    )
+    const mia = await hire('Mia')
     const visit = await book('10:00')
     expect(await update(visit.id, { appointmentDate: `${DAY}T12:00` })).toMatchObject({ staffId: salon.staffId })
     await book('15:00')
