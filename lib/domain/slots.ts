@@ -287,6 +287,13 @@ export function explainStart(input: AvailabilityInput, start: Date, staffId?: st
   return { ok: false, reason: START_REFUSALS.find((reason) => refusals.includes(reason)) ?? 'no_staff' }
 }
 
+/** Returns the mildest of the reasons why these staff members, none of whom is free, can't take the start. */
+export function mildestRefusal(input: AvailabilityInput, start: Date, staffIds: readonly string[]): StartRefusal {
+  const asked = input.staff.filter((member) => staffIds.includes(member.id))
+  const refusals = asked.map((member) => refusalOf(member, input, start))
+  return START_REFUSALS.findLast((reason) => refusals.includes(reason)) ?? 'no_staff'
+}
+
 /** Returns the input without the limits that apply to clients only: minimum notice and booking window. */
 export function withoutClientLimits(input: AvailabilityInput): AvailabilityInput {
   return { ...input, minimumNoticeMinutes: 0, bookingWindowDays: NO_BOOKING_WINDOW_DAYS }

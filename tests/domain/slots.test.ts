@@ -4,10 +4,12 @@ import { DEFAULT_WEEKLY_HOURS, type OpeningSpan } from '@/lib/domain/opening-hou
 import {
   explainStart,
   leastBookedStaff,
+  mildestRefusal,
   nearestStarts,
   offerStarts,
   openSpans,
   START_REFUSALS,
+  withoutClientLimits,
   type AvailabilityInput,
   type EpochSpan,
   type StaffAvailability,
@@ -331,6 +333,16 @@ describe('why a start is refused', () => {
     expect(reasonOf(both, at('2026-11-24T16:00'))).toEqual(['ada'])
     expect(reasonOf(both, at('2026-11-24T16:00'), 'cleo')).toBe('no_staff')
     expect(START_REFUSALS.indexOf('busy')).toBeLessThan(START_REFUSALS.indexOf('time_off'))
+  })
+
+  it('is the mildest of several staff members, where the owner asks who could take it', () => {
+    const start = at('2026-11-24T10:00')
+    const busy = person({ busy: [from('2026-11-24T09:30', '2026-11-24T10:30')] })
+    const input = ask({ now: at('2026-11-24T09:00'), staff: [busy, person({ id: 'ben' })] })
+    expect(reasonOf(input, start)).toBe('busy')
+    expect(mildestRefusal(input, start, ['ada', 'ben'])).toBe('too_soon')
+    expect(mildestRefusal(input, start, ['ada'])).toBe('busy')
+    expect(reasonOf(withoutClientLimits(input), start)).toEqual(['ben'])
   })
 })
 

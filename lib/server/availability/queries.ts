@@ -6,8 +6,14 @@ import type {
   OwnerAvailability,
   OwnerAvailabilityQuery,
 } from '@/lib/contracts/availability'
-import { NO_BOOKING_WINDOW_DAYS } from '@/lib/domain/booking-defaults'
-import { explainStart, offerStarts, nearestStarts, type AvailabilityInput, type Slot } from '@/lib/domain/slots'
+import {
+  mildestRefusal,
+  nearestStarts,
+  offerStarts,
+  withoutClientLimits,
+  type AvailabilityInput,
+  type Slot,
+} from '@/lib/domain/slots'
 import { addDays } from '@/lib/domain/local-date'
 import { formatTime, localDateOf, toIso } from '@/lib/domain/time'
 import { getDb, selectTogether } from '../db'
@@ -29,7 +35,10 @@ export async function listAvailability(
   }
 }
 
-/** Lists the starts for the owner, including those that aren't free, each with the reason. */
+/**
+ * Lists the starts for the owner, including those that aren't free, each with the mildest reason of the staff members
+ * who work then. Throws 400 for a service that the business doesn't offer.
+ */
 export async function listOwnerAvailability(
   scope: OwnerScope,
   query: OwnerAvailabilityQuery,
@@ -43,14 +52,11 @@ export async function listOwnerAvailability(
     return {
       date: day.date,
       slots: day.slots.map((slot) => toSlot(scope, slot)),
-      unavailable: taken.map((slot) => {
-        const verdict = explainStart(input, slot.start, query.staffId)
-        return {
-          start: slot.start.toISOString(),
-          label: formatTime(slot.start, scope.timeZone),
-          reason: verdict.ok ? 'busy' : verdict.reason,
-        }
-      }),
+      unavailable: taken.map(({ start, staffIds }) => ({
+        start: start.toISOString(),
+        label: formatTime(start, scope.timeZone),
+        reason: mildestRefusal(input, start, staffIds),
+      })),
     }
   })
   return { timezone: scope.timeZone, days }
@@ -114,10 +120,8 @@ async function loadInput(scope: BusinessScope, query: OwnerAvailabilityQuery, no
 
 function withoutLimits(input: AvailabilityInput): AvailabilityInput {
   return {
-    ...input,
+    ...withoutClientLimits(input),
     now: new Date(0),
-    minimumNoticeMinutes: 0,
-    bookingWindowDays: NO_BOOKING_WINDOW_DAYS,
     staff: input.staff.map((member) => ({ ...member, busy: [], timeOff: [] })),
   }
 }
