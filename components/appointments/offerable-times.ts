@@ -7,11 +7,13 @@ export interface OfferableTime {
   label: string
 }
 
+const CLIENT_LIMITS = ['too_soon', 'beyond_window']
+
 /**
- * Returns a day's free starts, earliest first, including those too soon for visitors: the minimum notice doesn't apply
- * to the owner.
+ * Returns a day's free starts, earliest first, including those that clients can't book: minimum notice and booking
+ * window don't apply to the owner.
  */
 export function offerableTimes({ slots, unavailable }: OwnerAvailability['days'][number]): OfferableTime[] {
-  const soon = unavailable.filter(({ reason }) => reason === 'too_soon')
-  return [...soon, ...slots].sort((a, b) => (a.start < b.start ? -1 : 1))
+  const ownersOnly = unavailable.filter(({ reason }) => CLIENT_LIMITS.includes(reason))
+  return [...ownersOnly, ...slots].sort((a, b) => (a.start < b.start ? -1 : 1))
 }

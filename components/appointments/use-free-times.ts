@@ -45,7 +45,7 @@ function isDuration(minutes: number): boolean {
 
 const NONE: readonly OfferableTime[] = []
 
-/** Fetches the free times of one day, including those within the minimum notice. */
+/** Fetches the free times of one day, including those that only the owner can book. */
 export function useFreeTimes(wanted: WantedTimes) {
   const { date, moving } = wanted
   const { data, isFetching, isError } = useOwnerAvailability(freeTimesFilter(wanted, { from: date, to: date }))

@@ -32,7 +32,7 @@ it('on a day without free times none is selected: nine in the morning may be lon
   expect(followFreeTimes({ slot: OTHER_TIME, time: '17:00' }, { starts: [], timeZone, isOwn: true })).toBe(OTHER_TIME)
 })
 
-it('the owner is offered times inside the minimum notice, in their place among the free ones', () => {
+it('the owner is offered times outside the limits for clients, in their place among the free ones', () => {
   const slot = (start: string) => ({ start, label: start, staffIds: [] })
   const refused = (start: string, reason: string) => ({ start, label: start, reason })
   const day = {
@@ -41,6 +41,12 @@ it('the owner is offered times inside the minimum notice, in their place among t
     unavailable: [refused('2026-11-24T14:00:00.000Z', 'in_past'), refused(TEN, 'too_soon'), refused(THREE, 'busy')],
   }
   expect(offerableTimes(day).map(({ start }) => start)).toEqual([TEN, THREE])
+  const farAhead = {
+    date: '2027-03-02',
+    slots: [],
+    unavailable: [refused('2027-03-02T15:00:00.000Z', 'beyond_window')],
+  }
+  expect(offerableTimes(farAhead)).toHaveLength(1)
 })
 
 it('a free time is sent as its instant, any other as the wall time', () => {

@@ -333,6 +333,26 @@ describe('a new appointment', () => {
     await waitFor(() => expect(sent(calls, 'POST')[0]?.body).toMatchObject({ appointmentDate: thursday.start }))
   })
 
+  it('leads to a free day beyond the booking window, which limits clients only', async () => {
+    const at = { start: '2026-11-26T15:00:00.000Z', label: '10:00 AM', reason: 'beyond_window' }
+    const { dialog, user } = await open({
+      ...busyMateo,
+      'GET /api/availability': ({ path }) => ({
+        body: {
+          timezone: 'America/New_York',
+          days: path.includes('from=2026-11-24')
+            ? [{ date: '2026-11-24', slots: [], unavailable: [] }]
+            : [{ date: '2026-11-26', slots: [], unavailable: [at] }],
+        },
+      }),
+    })
+    await user.click(dialog.getByLabelText('Client'))
+    await user.click(await dialog.findByRole('option', { name: /Ada Lovelace/ }))
+    await user.click(await dialog.findByRole('option', { name: /Haircut/ }))
+    await user.click(await dialog.findByRole('button', { name: 'Next free day: Thu, Nov 26' }))
+    expect(await dialog.findByRole('radio', { name: '10:00 AM' })).toBeInTheDocument()
+  })
+
   it('asks for a time again where the chosen one is not free with the staff member chosen next', async () => {
     const { calls, dialog, user } = await open(busyMateo)
     await user.click(dialog.getByLabelText('Client'))

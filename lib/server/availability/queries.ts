@@ -65,7 +65,10 @@ export async function listOwnerAvailability(
 /** How many days ahead alternatives are searched for. */
 const ALTERNATIVES_WITHIN_DAYS = 14
 
-/** Returns the three free times nearest to `around`, for a client who couldn't get that time. */
+/**
+ * Returns the three free times nearest to `around`, for someone who couldn't get that time. Minimum notice and booking
+ * window don't limit the owner.
+ */
 export async function findAlternatives(
   scope: BusinessScope,
   wanted: { terms: ServiceTerms; around: Date; staffId?: string | null; exceptAppointmentId?: string },
@@ -86,7 +89,8 @@ export async function findAlternatives(
     },
     now,
   )
-  return nearestStarts(offerStarts(input), wanted.around, 3).map((slot) => ({
+  const days = offerStarts(scope.actor === 'owner' ? withoutClientLimits(input) : input)
+  return nearestStarts(days, wanted.around, 3).map((slot) => ({
     date: localDateOf(slot.start, scope.timeZone),
     ...toSlot(scope, slot),
   }))

@@ -150,6 +150,23 @@ describe('an owner who books with anyone', () => {
 })
 
 describe('an owner who moves a visit', () => {
+  it('is suggested free times beyond the booking window and inside the minimum notice too', async () => {
+    const farAhead = await book('10:00')
+    await update(farAhead.id, { appointmentDate: '2027-03-02T10:00' })
+    const soon = await book('16:00')
+    await update(soon.id, { appointmentDate: '2026-11-24T08:00' })
+    const suggested = async (id: string, appointmentDate: string) => {
+      const thrown = await refusal(update(id, { appointmentDate }))
+      return (thrown.details.extra?.alternatives as Alternative[]).map(({ date, label }) => `${date} ${label}`)
+    }
+    expect(await suggested(soon.id, '2027-03-02T10:30')).toEqual([
+      '2027-03-02 9:00 AM',
+      '2027-03-02 11:00 AM',
+      '2027-03-02 11:30 AM',
+    ])
+    expect((await suggested(farAhead.id, '2026-11-24T08:30'))[0]).toBe('2026-11-24 9:00 AM')
+  })
+
   it("is suggested only times that are then accepted, for the visit's own length and buffers", async () => {
     const service = await createService(
       salon.owner,
