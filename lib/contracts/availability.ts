@@ -20,7 +20,7 @@ export const availabilityQuery = z
   })
 export type AvailabilityQuery = z.infer<typeof availabilityQuery>
 
-/** Free times for the owner. Without `duration`, in minutes, for a visit as long as the service. */
+/** Free times for the owner. Without `duration` (minutes), a visit is as long as the one to move, or as the service. */
 export const ownerAvailabilityQuery = availabilityQuery.safeExtend({
   duration: z.coerce.number('Use whole minutes').pipe(f.durationMinutes).optional(),
   /** The appointment to move: its present time counts as free. */

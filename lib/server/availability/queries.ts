@@ -16,6 +16,7 @@ import {
 } from '@/lib/domain/slots'
 import { addDays } from '@/lib/domain/local-date'
 import { formatTime, localDateOf, toIso } from '@/lib/domain/time'
+import { loadSubject, termsOfMove } from '../appointment/subject'
 import { getDb, selectTogether } from '../db'
 import { invalidFields, notFound } from '../http/app-error'
 import type { BusinessScope, OwnerScope } from '../scope'
@@ -37,7 +38,8 @@ export async function listAvailability(
 
 /**
  * Lists the starts for the owner, including those that aren't free, each with the mildest reason of the staff members
- * who work then. Throws 400 for a service that the business doesn't offer.
+ * who work then. An appointment to move keeps its own length and buffers unless the query asks for others. Throws 400
+ * for a service that the business doesn't offer, 404 for an unknown appointment.
  */
 export async function listOwnerAvailability(
   scope: OwnerScope,
@@ -110,16 +112,32 @@ async function loadInput(scope: BusinessScope, query: OwnerAvailabilityQuery, no
   const { from, to, appointmentId } = query
   const wanted = { from, to, ...(appointmentId === undefined ? {} : { exceptAppointmentId: appointmentId }) }
   const {
-    terms: [terms],
+    terms: [service],
     schedule: [schedule],
   } = await selectTogether<{ terms: ServiceTerms; schedule: ScheduleRow }>(getDb(), {
     terms: serviceTermsSql(scope, { id: query.serviceId }),
     schedule: scheduleSql(scope, wanted),
   })
+  const terms = appointmentId === undefined ? service : await termsToMove(scope, appointmentId, query, service)
   if (!terms) throw invalidFields({ serviceId: 'This service is not offered' })
   if (!schedule) throw notFound('Business not found')
   const asked = { ...terms, duration: query.duration ?? terms.duration }
   return toSchedule(schedule, scope, { ...termsOf(asked), ...wanted, staffId: query.staffId ?? null }, now).input
+}
+
+/**
+ * Returns the terms with which the appointment is moved, even if its service is no longer offered; those of the wanted
+ * service if that is another. Its staff member can keep it, even if they don't offer its service today.
+ */
+async function termsToMove(
+  scope: BusinessScope,
+  appointmentId: string,
+  query: OwnerAvailabilityQuery,
+  service: ServiceTerms | undefined,
+): Promise<ServiceTerms | undefined> {
+  const row = await loadSubject(getDb(), scope, appointmentId)
+  if (row.serviceId !== query.serviceId) return service
+  return termsOfMove(row, row.staffId === query.staffId ? null : (service?.id ?? null))
 }
 
 function withoutLimits(input: AvailabilityInput): AvailabilityInput {
