@@ -52,6 +52,7 @@ export async function moveAppointment(
     ? { beforeMinutes: move.service.bufferBeforeMinutes, afterMinutes: move.service.bufferAfterMinutes }
     : buffersOf(row)
   const blocked = blockedSpan(move.start, move.durationMinutes, buffers)
+  const isStartMoved = move.start.getTime() !== row.appointmentDate.getTime()
   const { count } = await tx.appointment
     .updateMany({
       where: { businessId: scope.businessId, id: row.id, version: row.version },
@@ -66,9 +67,7 @@ export async function moveAppointment(
           : {}),
         version: { increment: 1 },
         icsSequence: { increment: 1 },
-        reminder24hSent: false,
-        reminder2hSent: false,
-        followUpSent: false,
+        ...(isStartMoved ? { reminder24hSent: false, reminder2hSent: false, followUpSent: false } : {}),
         updatedAt: now,
         confirmBy: movedDeadline(row, move.start, now),
       },
@@ -89,7 +88,7 @@ export async function moveAppointment(
     },
     now,
   )
-  if (move.start.getTime() !== row.appointmentDate.getTime()) {
+  if (isStartMoved) {
     const subject = reminderSubject(row, {
       appointmentDate: move.start,
       duration: move.durationMinutes,

@@ -150,6 +150,21 @@ describe('an owner who books with anyone', () => {
 })
 
 describe('an owner who moves a visit', () => {
+  const FLAGS = { reminder24hSent: true, reminder2hSent: true, followUpSent: true }
+
+  it('keeps what was sent while the start stays, because nothing is sent again', async () => {
+    const mia = await hire('Mia')
+    const { id } = await book('10:00')
+    await getDb().appointment.updateMany({ where: { businessId: salon.owner.businessId, id }, data: FLAGS })
+    expect(await update(id, { duration: 90 })).toMatchObject(FLAGS)
+    expect(await update(id, { staffId: mia.id })).toMatchObject(FLAGS)
+    expect(await update(id, { appointmentDate: `${DAY}T12:00` })).toMatchObject({
+      reminder24hSent: false,
+      reminder2hSent: false,
+      followUpSent: false,
+    })
+  })
+
   it('is suggested free times beyond the booking window and inside the minimum notice too', async () => {
     const farAhead = await book('10:00')
     await update(farAhead.id, { appointmentDate: '2027-03-02T10:00' })
