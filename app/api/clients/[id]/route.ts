@@ -8,7 +8,7 @@ export const GET = ownerRoute({ summary: 'One client', response: client }, (scop
 )
 
 export const DELETE = ownerRoute(
-  { summary: 'Delete a client with their appointments', status: 204 },
+  { summary: 'Delete a client who has no appointments', status: 204 },
   (scope, { params, deps }) => deleteClient(scope, params.id, deps),
 )
 
