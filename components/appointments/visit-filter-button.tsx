@@ -3,9 +3,8 @@
 import { ListFilter } from 'lucide-react'
 import type { ComponentProps } from 'react'
 
-import { countFilters, type VisitFilter as Filter } from '@/components/appointments/week-filter'
+import { countFilters, statusFilterLabel, type VisitFilter as Filter } from '@/components/appointments/week-filter'
 import { Button } from '@/components/ui/button'
-import { statusLabel } from '@/lib/domain/appointment'
 
 export interface VisitFilterProps {
   value: Filter
@@ -29,5 +28,5 @@ export function VisitFilterButton({
 
 function label({ status }: Filter, count: number): string {
   if (count === 0) return 'Filter'
-  return count === 1 && status !== 'all' ? `Filter: ${statusLabel(status)}` : `Filter: ${count} chosen`
+  return count === 1 && status !== 'all' ? `Filter: ${statusFilterLabel(status)}` : `Filter: ${count} chosen`
 }

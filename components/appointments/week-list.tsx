@@ -9,6 +9,8 @@ import {
   calendarDays,
   countFilters,
   narrow,
+  NOT_CANCELLED,
+  type StatusFilter,
   statusFilterLabel,
   toListFilter,
   type WeekFilter,
@@ -167,11 +169,7 @@ function NothingMatches({ filter, span, onShowAll }: { filter: WeekFilter; span:
   return (
     <EmptyState
       icon={ListFilter}
-      title={
-        statusOnly
-          ? `Nothing ${statusFilterLabel(filter.status)} this ${span}`
-          : `Nothing this ${span} matches your filters`
-      }
+      title={statusOnly ? nothingWithStatus(filter.status, span) : `Nothing this ${span} matches your filters`}
       action={
         <Button variant="secondary" onClick={onShowAll}>
           {statusOnly ? 'Show all statuses' : 'Clear filters'}
@@ -179,6 +177,11 @@ function NothingMatches({ filter, span, onShowAll }: { filter: WeekFilter; span:
       }
     />
   )
+}
+
+function nothingWithStatus(status: StatusFilter, span: string): string {
+  if (status === NOT_CANCELLED) return `Every appointment this ${span} is cancelled`
+  return `Nothing ${statusFilterLabel(status)} this ${span}`
 }
 
 /** Returns e.g. "15 appointments, 2 cancelled". */

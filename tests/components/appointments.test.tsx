@@ -163,6 +163,14 @@ describe('the week list', () => {
     expect(screen.getByRole('button', { name: 'Filter: Cancelled' })).toBeInTheDocument()
   })
 
+  it("names the filter that today's count leads to, and says so when every appointment is cancelled", async () => {
+    serve(answers({ 'GET /api/appointments': { body: [appointment({ status: 'cancelled' })] } }))
+    show('?status=not-cancelled')
+    expect(await screen.findByText('Every appointment this week is cancelled')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Filter: Not cancelled' })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Show all statuses' })).toBeInTheDocument()
+  })
+
   it('narrows to the status that is chosen under Filter, and shows all again once the filters are cleared', async () => {
     const confirmed = { id: client().id, status: 'confirmed', client: { ...appointment().client, name: 'Karla Kept' } }
     serve(answers({ 'GET /api/appointments': { body: [appointment(), appointment(confirmed)] } }))
