@@ -4,6 +4,7 @@ import { useWatch, type UseFormReturn } from 'react-hook-form'
 
 import { OTHER_TIME } from '@/components/appointments/chosen-time'
 import { DatePicker } from '@/components/appointments/date-picker'
+import { DurationInput } from '@/components/appointments/duration-input'
 import { FreeTimes } from '@/components/appointments/free-times'
 import {
   ANYONE,
@@ -14,7 +15,6 @@ import { TimePicker } from '@/components/appointments/time-picker'
 import { useFollowFreeTimes } from '@/components/appointments/use-free-times'
 import { useBusinessView } from '@/components/business/business-provider'
 import { Field } from '@/components/form/field'
-import { Input } from '@/components/ui/input'
 import { formatLocalDateShort, type LocalDate, parseWallTime } from '@/lib/domain/local-date'
 import { formatTime, formatZoneShort, wallTimeToInstant } from '@/lib/domain/time'
 
@@ -53,18 +53,7 @@ export function AppointmentTimeFields({ form, isTimeGiven }: AppointmentTimeFiel
           {(field) => <DatePicker {...field} onChange={takeDate} />}
         </Field>
         <Field control={control} name="duration" label="Duration (minutes)">
-          {({ value, onChange, ...field }) => (
-            <Input
-              {...field}
-              type="number"
-              inputMode="numeric"
-              min={5}
-              max={1440}
-              step={5}
-              value={Number.isNaN(value) ? '' : value}
-              onChange={(event) => onChange(event.target.valueAsNumber)}
-            />
-          )}
+          {(field) => <DurationInput {...field} />}
         </Field>
       </div>
       {serviceId !== null && (

@@ -45,20 +45,22 @@ interface FreeStarts {
   timeZone: string
   /** Whether the owner chose the time, so that it isn't replaced automatically. */
   isOwn: boolean
+  /** Whether the time stays even if it isn't free, because only the length or staff member changes. */
+  isKept?: boolean
 }
 
 /**
  * Returns the slot to select among these free starts: the one already selected, or one at the same wall time, or the
- * first one unless the owner chose a time. Empty if a time must be chosen.
+ * first one unless the owner chose a time. `OTHER_TIME` for a time that stays; empty if a time must be chosen.
  */
 export function followFreeTimes(
   { slot, time }: Pick<ChosenTime, 'slot' | 'time'>,
-  { starts, timeZone, isOwn }: FreeStarts,
+  { starts, timeZone, isOwn, isKept = false }: FreeStarts,
 ): string {
   if (starts.includes(slot)) return slot
   const wanted = parseWallTime(time)
   const same = starts.find((start) => wallMinutesOf(new Date(start), timeZone) === wanted)
   if (same !== undefined) return same
   if (!isOwn) return starts[0] ?? ''
-  return slot === OTHER_TIME ? OTHER_TIME : ''
+  return slot === OTHER_TIME || isKept ? OTHER_TIME : ''
 }

@@ -1,19 +1,29 @@
 'use client'
 
-import { useWatch } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 
-import { type ChosenTime, OTHER_TIME, toAppointmentDate } from '@/components/appointments/chosen-time'
+import { OTHER_TIME } from '@/components/appointments/chosen-time'
 import { DatePicker } from '@/components/appointments/date-picker'
+import { DurationInput } from '@/components/appointments/duration-input'
 import { FreeTimes } from '@/components/appointments/free-times'
 import { NearestTimes } from '@/components/appointments/nearest-times'
-import { emptyReschedule, rescheduleForm } from '@/components/appointments/reschedule-form'
+import {
+  emptyReschedule,
+  isPresentTime,
+  rescheduleForm,
+  type RescheduleValues,
+  toChange,
+} from '@/components/appointments/reschedule-form'
 import { useFollowFreeTimes } from '@/components/appointments/use-free-times'
 import { useBusinessView } from '@/components/business/business-provider'
 import { Field } from '@/components/form/field'
 import { FormDialog } from '@/components/form/form-dialog'
+import { FormFold } from '@/components/form/form-fold'
 import { refusalOf, showFieldErrors } from '@/components/form/show-field-errors'
 import { useContractForm } from '@/components/form/use-contract-form'
 import { useOnOpen } from '@/components/form/use-on-open'
+import { StaffField } from '@/components/staff/staff-field'
+import { useStaffOptions } from '@/components/staff/use-staff-options'
 import { Input } from '@/components/ui/input'
 import { useUpdateAppointment } from '@/lib/browser/appointment'
 import type { Appointment } from '@/lib/contracts/appointment'
@@ -26,17 +36,27 @@ interface RescheduleDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Moves a visit to a free time on any day, or to any other time. */
+/**
+ * Moves a visit to a free time on any day, or to any other time, and changes its length or staff member. If no other
+ * time is chosen, those changes keep the present one.
+ */
 export function RescheduleDialog({ appointment, open, onOpenChange }: RescheduleDialogProps) {
   const view = useBusinessView()
   const form = useContractForm(rescheduleForm, emptyReschedule(appointment, view))
   const { mutate, reset, isPending, error } = useUpdateAppointment()
-  const [date, slot, time] = useWatch({ control: form.control, name: ['date', 'slot', 'time'] })
-  const { serviceId, staffId, duration } = appointment
-  const wanted = { serviceId, staffId, date, duration, moving: appointment }
+  const { dirtyFields } = form.formState
+  const [date, slot, time, duration, staffId] = useWatch({
+    control: form.control,
+    name: ['date', 'slot', 'time', 'duration', 'staffId'],
+  })
+  const { serviceId, appointmentDate } = appointment
+  const isOtherwise = dirtyFields.duration === true || dirtyFields.staffId === true
+  const except = isOtherwise ? null : appointmentDate
+  const wanted = { serviceId, staffId, date, duration, moving: appointment, except }
   useFollowFreeTimes(wanted, {
     choice: { slot, time },
     isOwn: true,
+    isKept: isOtherwise && isPresentTime({ date, time }, appointment, view.timeZone),
     onFollow: (next) => form.setValue('slot', next),
   })
 
@@ -50,8 +70,8 @@ export function RescheduleDialog({ appointment, open, onOpenChange }: Reschedule
     if (slot !== OTHER_TIME) form.setValue('slot', '')
   }
 
-  function submit(values: ChosenTime) {
-    const change = { appointmentDate: toAppointmentDate(values) }
+  function submit(values: RescheduleValues) {
+    const change = toChange(values, { appointment, changed: dirtyFields, timeZone: view.timeZone })
     mutate(
       { appointment, change },
       { onSuccess: () => onOpenChange(false), onError: (failure) => showFieldErrors(form, failure) },
@@ -74,13 +94,16 @@ export function RescheduleDialog({ appointment, open, onOpenChange }: Reschedule
       <NearestTimes
         failure={error}
         onChoose={(near) => {
-          form.reset({ date: near.date, slot: OTHER_TIME, time: near.time.padStart(5, '0') })
+          form.setValue('date', near.date)
+          form.setValue('slot', OTHER_TIME)
+          form.setValue('time', near.time)
           reset()
         }}
       />
       <Field control={form.control} name="date" label="Date">
         {(field) => <DatePicker {...field} onChange={takeDate} />}
       </Field>
+      <DurationAndStaff appointment={appointment} form={form} />
       <Field control={form.control} name="slot" label="Time">
         {(field) => (
           <FreeTimes
@@ -97,6 +120,26 @@ export function RescheduleDialog({ appointment, open, onOpenChange }: Reschedule
         </Field>
       )}
     </FormDialog>
+  )
+}
+
+interface DurationAndStaffProps {
+  appointment: Appointment
+  form: UseFormReturn<RescheduleValues, unknown, RescheduleValues>
+}
+
+function DurationAndStaff({ appointment, form }: DurationAndStaffProps) {
+  const { control, formState } = form
+  const { duration, staffId } = formState.errors
+  const choice = { serviceId: appointment.serviceId, current: { id: appointment.staffId, ...appointment.staff } }
+  const hasTeam = useStaffOptions(choice).length > 0
+  return (
+    <FormFold label={hasTeam ? 'Duration and staff' : 'Duration'} hasError={!!(duration ?? staffId)}>
+      <Field control={control} name="duration" label="Duration (minutes)">
+        {(field) => <DurationInput {...field} />}
+      </Field>
+      <StaffField control={control} name="staffId" {...choice} />
+    </FormFold>
   )
 }
 

@@ -19,13 +19,15 @@ export interface WantedTimes {
   date: LocalDate
   /** Minutes; absent for the service's own length. */
   duration?: number
-  /** The appointment to move: its present time counts as free, but isn't offered. */
-  moving?: Pick<Appointment, 'id' | 'appointmentDate'>
+  /** The appointment to change: its present time counts as free. */
+  moving?: Pick<Appointment, 'id'>
+  /** A start that isn't offered, because it would change nothing. */
+  except?: string | null
 }
 
 /** Returns the request for free times on these days; null if they can't be known. */
 export function freeTimesFilter(
-  { serviceId, staffId, duration, moving }: Omit<WantedTimes, 'date'>,
+  { serviceId, staffId, duration, moving }: Omit<WantedTimes, 'date' | 'except'>,
   days: { from: LocalDate; to: LocalDate },
 ): AvailabilityFilter | null {
   if (serviceId === null) return null
@@ -47,13 +49,12 @@ const NONE: readonly OfferableTime[] = []
 
 /** Fetches the free times of one day, including those that only the owner can book. */
 export function useFreeTimes(wanted: WantedTimes) {
-  const { date, moving } = wanted
+  const { date, except } = wanted
   const { data, isFetching, isError } = useOwnerAvailability(freeTimesFilter(wanted, { from: date, to: date }))
-  const present = moving?.appointmentDate
   const slots = useMemo(() => {
     const day = data?.days.find((shown) => shown.date === date)
-    return day ? offerableTimes(day).filter(({ start }) => start !== present) : NONE
-  }, [data, date, present])
+    return day ? offerableTimes(day).filter(({ start }) => start !== except) : NONE
+  }, [data, date, except])
   return { slots, isKnown: data !== undefined, isFetching, isError }
 }
 
@@ -61,16 +62,18 @@ interface Followed {
   choice: Pick<ChosenTime, 'slot' | 'time'>
   /** Whether the owner chose the time. */
   isOwn: boolean
+  /** Whether the time stays even if it isn't free. */
+  isKept?: boolean
   onFollow: (slot: string) => void
 }
 
 /** Keeps a free time selected when the free times change with the service, day or staff member. */
-export function useFollowFreeTimes(wanted: WantedTimes, { choice, isOwn, onFollow }: Followed): void {
+export function useFollowFreeTimes(wanted: WantedTimes, { choice, isOwn, isKept = false, onFollow }: Followed): void {
   const { timeZone } = useBusinessView()
   const { slots, isKnown } = useFreeTimes(wanted)
   const follow = useEffectEvent(() => {
     const starts = slots.map(({ start }) => start)
-    const slot = followFreeTimes(choice, { starts, timeZone, isOwn })
+    const slot = followFreeTimes(choice, { starts, timeZone, isOwn, isKept })
     if (slot !== choice.slot) onFollow(slot)
   })
   useEffect(() => {

@@ -2,29 +2,21 @@
 
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 
-import { ANYONE } from '@/components/appointments/new-appointment-form'
 import { SelectField } from '@/components/form/select-field'
-import { useStaff } from '@/lib/browser/staff'
+import { type StaffChoice, useStaffOptions } from '@/components/staff/use-staff-options'
 
-interface StaffFieldProps<Values extends FieldValues, Output> {
+interface StaffFieldProps<Values extends FieldValues, Output> extends StaffChoice {
   control: Control<Values, unknown, Output>
   name: FieldPath<Values>
-  /** Leaves out staff members who don't perform this service. */
-  serviceId: string | null
 }
 
-/** A select for the staff member; not shown if only one can be booked. */
+/** A select for the staff member; not shown if there is no choice. */
 export function StaffField<Values extends FieldValues, Output>({
   control,
   name,
-  serviceId,
+  ...choice
 }: StaffFieldProps<Values, Output>) {
-  const { data: staff = [] } = useStaff()
-  const active = staff.filter((person) => person.active)
-  if (active.length < 2) return null
-  const able = active.filter(
-    ({ serviceIds }) => !serviceId || serviceIds.length === 0 || serviceIds.includes(serviceId),
-  )
-  const options = [{ value: ANYONE, label: 'Anyone' }, ...able.map(({ id, name }) => ({ value: id, label: name }))]
+  const options = useStaffOptions(choice)
+  if (options.length === 0) return null
   return <SelectField control={control} name={name} label="Staff" options={options} />
 }

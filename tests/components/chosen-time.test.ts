@@ -27,6 +27,12 @@ it('a time the owner chose is never replaced by another: it has to be chosen aga
   expect(followFreeTimes({ slot: OTHER_TIME, time: '11:00' }, { ...free, isOwn: true })).toBe(OTHER_TIME)
 })
 
+it('the present time stays when only the length or staff member changes, even if it is not free', () => {
+  const kept = { ...free, isOwn: true, isKept: true }
+  expect(followFreeTimes({ slot: '', time: '11:00' }, kept)).toBe(OTHER_TIME)
+  expect(followFreeTimes({ slot: '', time: '15:00' }, kept)).toBe(THREE)
+})
+
 it('on a day without free times none is selected: nine in the morning may be long past', () => {
   expect(followFreeTimes({ slot: OTHER_TIME, time: '9:00' }, { starts: [], timeZone, isOwn: false })).toBe('')
   expect(followFreeTimes({ slot: OTHER_TIME, time: '17:00' }, { starts: [], timeZone, isOwn: true })).toBe(OTHER_TIME)
