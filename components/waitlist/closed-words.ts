@@ -23,43 +23,46 @@ const ON_THE_LIST: Record<Closed, ClosedWords> = {
   },
   withdrawn: {
     title: 'This offer is no longer open',
-    description: 'You are no longer on the waitlist. You can book a time or join again.',
+    description: `You keep your place on the waitlist, and ${NEXT}.`,
   },
 }
 
-/** Returns the wording for a client whose visit stays as it is. */
-function withVisit({
-  dateLabel,
-  timeLabel,
-}: NonNullable<PublicOffer['movesFrom']>): Partial<Record<Closed, ClosedWords>> {
-  const kept = `your appointment stays on ${dateLabel} at ${timeLabel}`
+/** Returns the wording for a client whose visit stays as it is, and who may still wait for an earlier one. */
+function withVisit(
+  { dateLabel, timeLabel }: NonNullable<PublicOffer['movesFrom']>,
+  isWaiting: boolean,
+): Partial<Record<Closed, ClosedWords>> {
+  const kept = `your appointment stays on ${dateLabel} at ${timeLabel}${isWaiting ? `, and ${NEXT}` : ''}`
   return {
     taken: {
-      title: 'Just taken - you keep your place',
-      description: `This time is no longer free: ${kept}, and ${NEXT}.`,
+      title: isWaiting ? 'Just taken - you keep your place' : 'Just taken',
+      description: `This time is no longer free: ${kept}.`,
     },
-    declined: { title: 'Thank you for telling us', description: `Nothing changes: ${kept}, and ${NEXT}.` },
-    expired: { title: 'This offer has ended', description: `No harm done: ${kept}, and ${NEXT}.` },
-    withdrawn: { title: 'This offer is no longer open', description: `Nothing changes: ${kept}, and ${NEXT}.` },
+    declined: { title: 'Thank you for telling us', description: `Nothing changes: ${kept}.` },
+    expired: { title: 'This offer has ended', description: `No harm done: ${kept}.` },
+    withdrawn: { title: 'This offer is no longer open', description: `Nothing changes: ${kept}.` },
   }
 }
 
-/** The wording for a client who has left the waitlist since then. */
-const GONE: Partial<Record<Closed, ClosedWords>> = {
-  taken: {
-    title: 'Just taken',
-    description: 'This time is no longer free. You can book another time or join the waitlist again.',
-  },
-  declined: {
-    title: 'Thank you for telling us',
-    description: 'You let this time go. You can book another one or join the waitlist again.',
-  },
-  expired: { title: 'This offer has ended', description: 'You can book another time or join the waitlist again.' },
+/** Returns the wording for a client who no longer waits; one who only wanted an earlier time was never on the list. */
+function withoutPlace(isMove: boolean): Partial<Record<Closed, ClosedWords>> {
+  const next = isMove ? 'You can book another time.' : 'You can book another time or join the waitlist again.'
+  return {
+    taken: { title: 'Just taken', description: `This time is no longer free. ${next}` },
+    declined: { title: 'Thank you for telling us', description: `You let this time go. ${next}` },
+    expired: { title: 'This offer has ended', description: next },
+    withdrawn: {
+      title: 'This offer is no longer open',
+      description: isMove ? next : 'You are no longer on the waitlist. You can book a time or join again.',
+    },
+  }
 }
 
 /** Returns what happened to an offer that can't be claimed, and what the client keeps. */
 export function toClosedWords(offer: PublicOffer): ClosedWords {
   const state = offer.state as Closed
-  const special = offer.movesFrom ? withVisit(offer.movesFrom) : offer.waitingUrl === null ? GONE : {}
+  const isWaiting = offer.waitingUrl !== null
+  const kept = offer.movesFrom ?? offer.bookedSince
+  const special = kept ? withVisit(kept, isWaiting) : isWaiting ? {} : withoutPlace(offer.isMove)
   return special[state] ?? ON_THE_LIST[state]
 }

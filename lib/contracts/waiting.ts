@@ -5,7 +5,13 @@ import * as f from './fields'
 import { daysInOrder, LAST_DAY_TOO_EARLY, wish, wished } from './waitlist'
 
 /** A visit of the client, in words, in the business's zone. */
-const visit = z.object({ id: f.id, dateLabel: z.string(), timeLabel: z.string(), zoneLabel: z.string() })
+const visit = z.object({
+  id: f.id,
+  service: z.string(),
+  dateLabel: z.string(),
+  timeLabel: z.string(),
+  zoneLabel: z.string(),
+})
 
 /** A waitlist entry without the owner's notes; first name only. */
 export const publicWaiting = z.object({
@@ -15,12 +21,11 @@ export const publicWaiting = z.object({
   client: z.object({ name: z.string() }),
   ...wished,
   timezone: z.string(),
-  /**
-   * For a request for an earlier time: the visit that would move, or would have moved. Null for a client who waits
-   * without a visit.
-   */
+  /** True for a request for an earlier time than a visit's; otherwise the client waits without a visit. */
+  isMove: z.boolean(),
+  /** The visit that would move, or would have moved; null once it has begun, is cancelled, or has moved. */
   earlierThan: visit.nullable(),
-  /** The visit that was booked from the waitlist; null once it is cancelled. */
+  /** The visit that was booked from the waitlist, by the client or the owner; null once it is cancelled. */
   booked: visit.nullable(),
   /** The offer that the client can claim now. */
   offer: z

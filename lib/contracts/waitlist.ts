@@ -147,6 +147,9 @@ export const notifyResult = z.object({
 })
 export type NotifyResult = z.infer<typeof notifyResult>
 
+/** A visit that an offer leaves as it is, in words, in the business's zone. */
+const keptVisit = z.object({ appointmentId: f.id, dateLabel: z.string(), timeLabel: z.string() })
+
 /** An offer as the holder of its link sees it: first name only. */
 export const publicOffer = z.object({
   state: z.enum(OFFER_STATES),
@@ -168,8 +171,10 @@ export const publicOffer = z.object({
   appointmentId: f.id.nullable(),
   /** True if claiming moves, or moved, an existing visit; otherwise it books a new one. */
   isMove: z.boolean(),
-  /** The visit that claiming would move; null if nothing would move. */
-  movesFrom: z.object({ appointmentId: f.id, dateLabel: z.string(), timeLabel: z.string() }).nullable(),
+  /** The visit that claiming would move, or would have moved; null once it has begun, is cancelled, or has moved. */
+  movesFrom: keptVisit.nullable(),
+  /** The upcoming visit that the client has since got from the waitlist without this offer. */
+  bookedSince: keptVisit.nullable(),
   /**
    * The client's position on the waitlist; null if they no longer wait, or wait for an earlier time. `waitingUrl` is
    * null only if they no longer wait.

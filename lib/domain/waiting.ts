@@ -24,8 +24,17 @@ function count(number: number, one: string, many: string): string {
 export const WAITING_STATES = ['waiting', 'booked', 'left'] as const
 export type WaitingState = (typeof WAITING_STATES)[number]
 
-/** Returns the state of an entry. */
-export function waitingState(entry: { active: boolean; hasClaimed: boolean }): WaitingState {
-  if (entry.active) return 'waiting'
-  return entry.hasClaimed ? 'booked' : 'left'
+/** A stored entry; times are instants. */
+export interface EntryFacts {
+  active: boolean
+  /** The start of the client's visit that would move; null if none would. */
+  visitStart: Date | null
+  /** Whether the client got a visit from the waitlist, from an offer or the owner. */
+  wasBooked: boolean
+}
+
+/** Returns the state of an entry at `now`. A wish for an earlier time ends when the visit begins. */
+export function waitingState({ active, visitStart, wasBooked }: EntryFacts, now: Date): WaitingState {
+  if (active && (visitStart === null || visitStart > now)) return 'waiting'
+  return wasBooked ? 'booked' : 'left'
 }

@@ -257,6 +257,7 @@ const offer: PublicOffer = {
   appointmentId: null,
   isMove: false,
   movesFrom: null,
+  bookedSince: null,
   position: 2,
   waitingUrl: 'http://luna.localhost:3000/waiting/key',
 }

@@ -21,7 +21,13 @@ const router = { push() {}, replace() {}, refresh() {}, back() {}, forward() {},
 
 const VISIT_ID = '7f1b6c1e-53bb-4a30-9d4c-2f3b8f0a1a11'
 const links = siteRoutes('host', 'luna')
-const visit = { id: VISIT_ID, dateLabel: 'Friday, November 27, 2026', timeLabel: '2:00 PM', zoneLabel: 'EST' }
+const visit = {
+  id: VISIT_ID,
+  service: 'Color',
+  dateLabel: 'Friday, November 27, 2026',
+  timeLabel: '2:00 PM',
+  zoneLabel: 'EST',
+}
 
 const entry: PublicWaiting = {
   state: 'waiting',
@@ -37,6 +43,7 @@ const entry: PublicWaiting = {
   staff: null,
   noticeMinutes: 120,
   timezone: 'America/New_York',
+  isMove: false,
   earlierThan: null,
   booked: null,
   offer: null,
@@ -126,10 +133,12 @@ describe('the page of a place on the waitlist', () => {
       'See my appointment',
       `/confirm/${VISIT_ID}`,
     ],
+    ['We’ll no longer tell you about earlier times', { state: 'left', isMove: true }, 'See free times', '/book'],
   ] as const)('once it is over says "%s" and what to do next', (title, changes, link, href) => {
     render(<EndedWaiting entry={{ ...entry, position: null, ...changes }} links={links} />)
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument()
     expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', href)
+    if (link === 'See my appointment') expect(screen.getByText(/Color on Friday, November 27, 2026/)).toBeVisible()
   })
 })
 
@@ -149,6 +158,7 @@ const offer: PublicOffer = {
   appointmentId: null,
   isMove: true,
   movesFrom: { appointmentId: VISIT_ID, dateLabel: visit.dateLabel, timeLabel: '2:00 PM' },
+  bookedSince: null,
   position: null,
   waitingUrl: 'http://luna.localhost/waiting/key',
 }
@@ -180,6 +190,21 @@ describe('an offer to a client with a visit', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Just taken - you keep your place')
     expect(screen.getByText(/your appointment stays on Friday, November 27, 2026 at 2:00 PM/)).toBeInTheDocument()
   })
+
+  it.each(['taken', 'expired', 'declined', 'withdrawn'] as const)(
+    'that is %s promises no more once they stopped asking for an earlier time',
+    (state) => {
+      const ended = { ...offer, state, waitingUrl: null }
+      const { container, unmount } = render(<ClosedOffer offer={ended} bookHref="/book" appointmentHref="/confirm/1" />)
+      expect(container).toHaveTextContent(/: your appointment stays on Friday, November 27, 2026 at 2:00 PM\./)
+      expect(container).not.toHaveTextContent(/keep your place|message you|waitlist/)
+      expect(screen.getByRole('link', { name: 'See my appointment' })).toHaveAttribute('href', '/confirm/1')
+      unmount()
+      const over = render(<ClosedOffer offer={{ ...ended, movesFrom: null }} bookHref="/book" appointmentHref={null} />)
+      expect(over.container).toHaveTextContent('You can book another time.')
+      expect(over.container).not.toHaveTextContent(/waitlist|your appointment/)
+    },
+  )
 })
 
 describe('an offer from the list that is gone', () => {
@@ -201,6 +226,23 @@ describe('an offer from the list that is gone', () => {
     )
     expect(screen.getByRole('status')).toHaveTextContent(/^Just taken$/)
     expect(screen.queryByText(/keep your place/)).not.toBeInTheDocument()
+  })
+
+  it('names the appointment that the client has got since', () => {
+    const ended = { ...offer, state: 'withdrawn' as const, isMove: false, movesFrom: null, waitingUrl: null }
+    const { container } = render(
+      <ClosedOffer offer={{ ...ended, bookedSince: offer.movesFrom }} bookHref="/book" appointmentHref="/confirm/1" />,
+    )
+    expect(container).toHaveTextContent(
+      'Nothing changes: your appointment stays on Friday, November 27, 2026 at 2:00 PM.',
+    )
+    expect(container).not.toHaveTextContent(/waitlist/)
+  })
+
+  it('is not said to end a wait that goes on', () => {
+    const kept = { ...offer, state: 'withdrawn' as const, isMove: false, movesFrom: null, position: 3 }
+    const { container } = render(<ClosedOffer offer={kept} bookHref="/book" appointmentHref={null} />)
+    expect(container).toHaveTextContent('You keep your place on the waitlist')
   })
 })
 

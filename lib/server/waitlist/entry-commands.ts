@@ -11,7 +11,7 @@ import { toStoredWish } from './wish'
 
 /**
  * Replaces the client's preferences, keeps their position, and makes open runs due. Resets their count of unanswered
- * offers. Throws 400 with the same field errors as joining, and 409 `not_waiting` if the client has left.
+ * offers. Throws 400 with the same field errors as joining, and 409 `not_waiting` if the wait is over.
  */
 export async function changeWish(scope: EntryScope, body: ChangeWishBody, deps: Deps): Promise<PublicWaiting> {
   const now = deps.clock.now()
@@ -19,7 +19,8 @@ export async function changeWish(scope: EntryScope, body: ChangeWishBody, deps: 
   await deps.db.$transaction(async (tx) => {
     const entry = await tx.waitlistEntry.findUnique({ where: { businessId_id: own }, select: { serviceId: true } })
     const data = { ...(await toStoredWish(tx, scope, body, entry?.serviceId ?? null, now)), unansweredOffers: 0 }
-    const { count } = await tx.waitlistEntry.updateMany({ where: { ...own, active: true }, data })
+    const unlessBegun = { OR: [{ appointmentId: null }, { appointment: { appointmentDate: { gt: now } } }] }
+    const { count } = await tx.waitlistEntry.updateMany({ where: { ...own, active: true, ...unlessBegun }, data })
     if (count === 0) throw conflict('not_waiting', 'You are no longer on the waitlist')
     await wakeRuns(tx, scope)
   })

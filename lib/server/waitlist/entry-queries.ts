@@ -10,13 +10,14 @@ import type { EntryScope } from '../scope'
 import { offerUrl } from './offer-token'
 import { positionOf } from './queries'
 
-const VISIT = { id: true, appointmentDate: true, status: true } as const
+const VISIT = { id: true, clientId: true, service: true, appointmentDate: true, status: true } as const
 
 /** Statuses of a visit that will still take place. */
 const STANDING = new Set(['scheduled', 'confirmed'])
 
 const SELECT = {
   id: true,
+  clientId: true,
   service: true,
   wantedService: { select: { id: true, active: true } },
   preferredDate: true,
@@ -26,6 +27,8 @@ const SELECT = {
   staffId: true,
   noticeMinutes: true,
   active: true,
+  endReason: true,
+  endedAt: true,
   createdAt: true,
   client: { select: { name: true } },
   staff: { select: { name: true } },
@@ -46,50 +49,70 @@ export async function getPublicWaiting(scope: EntryScope, now: Date): Promise<Pu
     select: SELECT,
   })
   if (!row) throw notFound('Link not valid')
-  const {
-    id: _id,
-    active,
-    createdAt: _createdAt,
-    appointment,
-    offers,
-    client,
-    preferredDate,
-    preferredUntil,
-    wantedService,
-    ...wish
-  } = row
+  const { appointment, offers, preferredDate, preferredUntil, wantedService } = row
   const claimed = offers.find(({ status }) => status === 'claimed')
-  const live = active ? offers.find(({ status, expiresAt }) => status === 'live' && expiresAt > now) : undefined
+  const state = waitingState(
+    {
+      active: row.active,
+      visitStart: appointment?.appointmentDate ?? null,
+      wasBooked: claimed !== undefined || row.endReason === 'booked',
+    },
+    now,
+  )
+  const isWaiting = state === 'waiting'
+  const live = isWaiting ? offers.find(({ status, expiresAt }) => status === 'live' && expiresAt > now) : undefined
   return {
-    ...wish,
+    state,
+    position: isWaiting && appointment === null ? await positionOf(db, scope, row) : null,
+    client: { name: firstNameOf(row.client.name) },
+    service: row.service,
     serviceId: wantedService?.active ? wantedService.id : null,
-    state: waitingState({ active, hasClaimed: claimed !== undefined }),
-    position: active && appointment === null ? await positionOf(db, scope, row) : null,
-    client: { name: firstNameOf(client.name) },
     preferredDate: preferredDate?.toISOString() ?? null,
     preferredUntil: preferredUntil?.toISOString() ?? null,
+    earliestMinutes: row.earliestMinutes,
+    latestMinutes: row.latestMinutes,
+    staffId: row.staffId,
+    staff: row.staff,
+    noticeMinutes: row.noticeMinutes,
     timezone: scope.timeZone,
-    earlierThan:
-      appointment && !claimed && STANDING.has(appointment.status) ? toBooked(appointment, scope.timeZone) : null,
-    booked: active ? null : toBooked(await findAppointment(db, scope, claimed?.appointmentId ?? null), scope.timeZone),
+    isMove: appointment !== null,
+    earlierThan: state === 'booked' ? null : toBooked(upcomingVisit(row, now), scope.timeZone),
+    booked: state === 'booked' ? toBooked(await findBooked(db, scope, row, claimed), scope.timeZone) : null,
     offer: live ? toOffer(live, scope) : null,
   }
 }
 
-/** Returns the appointment unless it was cancelled. */
-async function findAppointment(db: Db, scope: EntryScope, id: string | null) {
-  return id === null
-    ? null
-    : db.appointment.findFirst({
-        where: { businessId: scope.businessId, id, status: { not: 'cancelled' } },
-        select: VISIT,
-      })
+type Row = Prisma.WaitlistEntryGetPayload<{ select: typeof SELECT }>
+
+/** Returns the visit that would move, if it is still to come and still the client's. */
+function upcomingVisit({ clientId, appointment }: Row, now: Date): Row['appointment'] {
+  const isUpcoming =
+    appointment?.clientId === clientId && STANDING.has(appointment.status) && appointment.appointmentDate > now
+  return isUpcoming ? appointment : null
 }
 
-function toBooked(visit: { id: string; appointmentDate: Date } | null, zone: string): PublicWaiting['booked'] {
+/**
+ * Returns the appointment that ended the wait, unless it was cancelled or given to another client: the claimed one, or
+ * the one that the owner booked, which was created at the instant at which the entry ended.
+ */
+async function findBooked(db: Db, scope: EntryScope, entry: Row, claimed: Row['offers'][number] | undefined) {
+  const { clientId, endedAt } = entry
+  const ownersBooking = endedAt && { source: 'owner', createdAt: endedAt }
+  const which = claimed?.appointmentId ? { id: claimed.appointmentId } : ownersBooking
+  return (
+    which &&
+    db.appointment.findFirst({
+      where: { businessId: scope.businessId, clientId, status: { not: 'cancelled' }, ...which },
+      select: VISIT,
+    })
+  )
+}
+
+function toBooked(visit: Row['appointment'], zone: string): PublicWaiting['booked'] {
   return (
     visit && {
       id: visit.id,
+      service: visit.service,
       dateLabel: formatDateLong(visit.appointmentDate, zone),
       timeLabel: formatTime(visit.appointmentDate, zone),
       zoneLabel: formatZoneShort(visit.appointmentDate, zone),

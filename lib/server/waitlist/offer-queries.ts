@@ -32,13 +32,17 @@ interface OfferRow {
   expiresAt: Date
   appointmentId: string | null
   service: string
+  /** Whether the client is on the waitlist, or waits for a time before a visit that hasn't begun. */
   isWaiting: boolean
+  isMove: boolean
   isOverlapped: boolean
   entryId: string
   joinedAt: Date
-  /** The visit that the client would move, and its start. */
-  visitId: string | null
+  /** The start of the visit that the client would move. */
   visitStart: Date | null
+  /** The client's upcoming visit, which they would move or have got from the waitlist, and its start. */
+  keptId: string | null
+  keptStart: Date | null
   clientName: string
   staffName: string | null
 }
@@ -47,8 +51,9 @@ interface OfferRow {
 export async function getPublicOffer(scope: OfferScope, db: Db | Tx = getDb()): Promise<PublicOffer> {
   const [row] = await db.$queryRaw<OfferRow[]>`
     SELECT now() AS now, o.status, o.starts_at AS "startsAt", o.duration, o.expires_at AS "expiresAt", o.appointment_id AS "appointmentId",
-      w.service, w.active AS "isWaiting", c.name AS "clientName",
-      w.id AS "entryId", w.created_at AS "joinedAt", v.id AS "visitId", v.appointment_date AS "visitStart",
+      w.service, w.active AND (v.id IS NULL OR v.appointment_date > now()) AS "isWaiting", c.name AS "clientName",
+      w.id AS "entryId", w.created_at AS "joinedAt", v.id IS NOT NULL AS "isMove", v.appointment_date AS "visitStart",
+      k.id AS "keptId", k.appointment_date AS "keptStart",
       CASE WHEN (SELECT count(*) FROM staff t WHERE t.business_id = o.business_id AND t.active) > 1 THEN s.name END AS "staffName",
       EXISTS (SELECT FROM appointments a WHERE a.business_id = o.business_id AND a.staff_id = o.staff_id
         AND a.status IN ('scheduled', 'confirmed', 'completed')
@@ -58,9 +63,12 @@ export async function getPublicOffer(scope: OfferScope, db: Db | Tx = getDb()): 
     JOIN clients c ON c.business_id = w.business_id AND c.id = w.client_id
     LEFT JOIN staff s ON s.business_id = o.business_id AND s.id = o.staff_id
     LEFT JOIN appointments v ON v.business_id = w.business_id AND v.id = w.appointment_id
+    LEFT JOIN appointments k ON k.business_id = w.business_id AND k.client_id = w.client_id
+      AND k.status IN ('scheduled', 'confirmed') AND k.appointment_date > now() AND (k.id = w.appointment_id
+        OR w.appointment_id IS NULL AND w.end_reason = 'booked' AND k.created_at = w.ended_at AND k.source IN ('owner', 'waitlist'))
     WHERE o.business_id = ${scope.businessId}::uuid AND o.id = ${scope.offerId}::uuid`
   if (!row) throw notFound('Offer not found')
-  const waitsOnList = row.isWaiting && row.visitId === null
+  const waitsOnList = row.isWaiting && !row.isMove
   return toPublicOffer(
     scope,
     row,
@@ -70,9 +78,10 @@ export async function getPublicOffer(scope: OfferScope, db: Db | Tx = getDb()): 
 
 function toPublicOffer(scope: OfferScope, row: OfferRow, position: number | null): PublicOffer {
   const zone = scope.timeZone
-  const { visitId, visitStart } = row
+  const state = offerState(row, row.now)
+  const kept = state === 'claimed' ? null : toKeptVisit(row, zone)
   return {
-    state: offerState(row, row.now),
+    state,
     service: row.service,
     duration: row.duration,
     startsAt: row.startsAt?.toISOString() ?? null,
@@ -85,18 +94,18 @@ function toPublicOffer(scope: OfferScope, row: OfferRow, position: number | null
     client: { name: firstNameOf(row.clientName) },
     staff: row.staffName === null ? null : { name: row.staffName },
     appointmentId: row.appointmentId,
-    isMove: visitId !== null,
-    movesFrom:
-      row.isWaiting && visitId && visitStart
-        ? {
-            appointmentId: visitId,
-            dateLabel: formatDateLong(visitStart, zone),
-            timeLabel: formatTime(visitStart, zone),
-          }
-        : null,
+    isMove: row.isMove,
+    movesFrom: row.isMove ? kept : null,
+    bookedSince: row.isMove ? null : kept,
     position,
     waitingUrl: row.isWaiting ? waitingUrl({ ...scope, id: scope.businessId }, row.entryId) : null,
   }
+}
+
+function toKeptVisit({ keptId, keptStart }: OfferRow, zone: string): PublicOffer['movesFrom'] {
+  return keptId && keptStart
+    ? { appointmentId: keptId, dateLabel: formatDateLong(keptStart, zone), timeLabel: formatTime(keptStart, zone) }
+    : null
 }
 
 /** Loads the facts of an offer's entry that a claim needs. Throws 404. */

@@ -1,7 +1,15 @@
 import { bookAppointment } from '@/lib/server/appointment/booking'
 import { cancelAsCustomer } from '@/lib/server/appointment/customer-commands'
+import { createAppointment, updateAppointment } from '@/lib/server/appointment/owner-commands'
 import { getDb } from '@/lib/server/db'
-import { appointmentScope, entryScope, offerScope, type EntryScope } from '@/lib/server/scope'
+import {
+  appointmentScope,
+  entryScope,
+  offerScope,
+  type AppointmentScope,
+  type EntryScope,
+  type OfferScope,
+} from '@/lib/server/scope'
 import { deleteService } from '@/lib/server/service/commands'
 import { addToWaitlist, joinWaitlist } from '@/lib/server/waitlist/commands'
 import { chooseEarlier } from '@/lib/server/waitlist/earlier'
@@ -171,6 +179,53 @@ describe("the holder of a place's link", () => {
     expect(await see(await scopeOf(id))).toMatchObject({ state: 'booked', booked: null })
   })
 
+  it('sees the appointment that the owner booked for them, as long as it is theirs', async () => {
+    const entry = await addToWaitlist(salon.owner, { clientId: salon.clientId, service: 'Haircut' }, deps)
+    const { claimUrl } = await notifyEntry(salon.owner, entry.id, {}, deps)
+    const later = depsAt(new Date(NOW.getTime() + 60_000))
+    const { id } = await createAppointment(
+      salon.owner,
+      {
+        clientId: salon.clientId,
+        service: 'Color',
+        appointmentDate: openTime(),
+        duration: 60,
+        waitlistEntryId: entry.id,
+      },
+      later,
+    )
+    const seen = async () => [
+      await see(await scopeOf(entry.id)),
+      await getPublicOffer(await offerScope(tokenOf(claimUrl), null)),
+    ]
+    expect(await seen()).toMatchObject([
+      { state: 'booked', booked: { id, service: 'Color', timeLabel: '10:00 AM' } },
+      { state: 'withdrawn', movesFrom: null, bookedSince: { appointmentId: id, timeLabel: '10:00 AM' } },
+    ])
+    const other = await getDb().client.create({
+      data: { businessId: salon.owner.businessId, name: 'Ben Ode' },
+      select: { id: true },
+    })
+    await updateAppointment(salon.owner, id, { clientId: other.id }, deps)
+    expect(await seen()).toMatchObject([
+      { state: 'booked', booked: null },
+      { state: 'withdrawn', bookedSince: null },
+    ])
+  })
+
+  it('sees the appointment they have since claimed where an older offer has ended', async () => {
+    const { id } = await join('Ada')
+    const first = await notifyEntry(salon.owner, id, {}, deps)
+    await declineOffer(await offerScope(tokenOf(first.claimUrl), null), deps)
+    const second = await notifyEntry(salon.owner, id, { start: openTime() }, deps)
+    const { appointmentId, bookedSince } = await claimOffer(await offerScope(tokenOf(second.claimUrl), null), {}, deps)
+    expect(bookedSince).toBeNull()
+    expect(await getPublicOffer(await offerScope(tokenOf(first.claimUrl), null))).toMatchObject({
+      state: 'declined',
+      bookedSince: { appointmentId },
+    })
+  })
+
   it('sees a first name only, and never what the owner noted', async () => {
     const entry = await addToWaitlist(
       salon.owner,
@@ -202,31 +257,73 @@ describe('an offer', () => {
     expect(await declineOffer(scope, deps)).toMatchObject({ state: 'declined', ...place })
   })
 
-  it('to a client with a visit names the visit that would move', async () => {
-    const start = openTime()
-    const booked = await bookAppointment(
-      salon.visitor,
-      { name: 'Ada', phone: '(212) 555-0120', serviceId: salon.serviceId, appointmentDate: start },
-      deps,
-    )
-    await chooseEarlier(await appointmentScope(booked.id, null), { wanted: true }, deps)
-    const { id } = await getDb().waitlistEntry.findFirstOrThrow({
-      where: { appointmentId: booked.id },
-      select: { id: true },
+  describe('to a client with a visit', () => {
+    let start: string
+    let visit: AppointmentScope
+    let entry: EntryScope
+    let offer: OfferScope
+    beforeEach(async () => {
+      start = openTime()
+      const ada = { name: 'Ada', phone: '(212) 555-0120', serviceId: salon.serviceId, appointmentDate: start }
+      const { id } = await bookAppointment(salon.visitor, ada, deps)
+      visit = await appointmentScope(id, null)
+      await chooseEarlier(visit, { wanted: true }, deps)
+      const wish = { where: { appointmentId: id }, select: { id: true } } as const
+      const entryId = (await getDb().waitlistEntry.findFirstOrThrow(wish)).id
+      entry = await scopeOf(entryId)
+      const { claimUrl } = await notifyEntry(salon.owner, entryId, { start: start.replace('T10', 'T09') }, deps)
+      offer = await offerScope(tokenOf(claimUrl), null)
     })
-    const { claimUrl } = await notifyEntry(salon.owner, id, { start: start.replace('T10', 'T09') }, deps)
-    expect(await getPublicOffer(await offerScope(tokenOf(claimUrl), null))).toMatchObject({
-      movesFrom: { appointmentId: booked.id, timeLabel: '10:00 AM' },
-      timeLabel: '9:00 AM',
-      position: null,
+
+    it('names the visit that would move, and that stays if they stop waiting', async () => {
+      const id = visit.appointmentId
+      const movesFrom = { appointmentId: id, timeLabel: '10:00 AM' }
+      expect(await getPublicOffer(offer)).toMatchObject({ movesFrom, timeLabel: '9:00 AM', position: null })
+      expect(await see(entry)).toMatchObject({
+        isMove: true,
+        position: null,
+        earlierThan: { id, timeLabel: '10:00 AM' },
+      })
+      expect(await leaveByLink(entry, deps)).toMatchObject({ state: 'left', earlierThan: { id } })
+      expect(await getPublicOffer(offer)).toMatchObject({
+        state: 'withdrawn',
+        isMove: true,
+        movesFrom,
+        waitingUrl: null,
+      })
+      expect(await getDb().appointment.findFirstOrThrow({ where: { id }, select: { status: true } })).toEqual({
+        status: 'scheduled',
+      })
     })
-    expect(await see(await scopeOf(id))).toMatchObject({
-      position: null,
-      earlierThan: { id: booked.id, timeLabel: '10:00 AM' },
+
+    it('names no visit that has been cancelled', async () => {
+      await cancelAsCustomer(visit, {}, deps)
+      expect(await getPublicOffer(offer)).toMatchObject({ state: 'withdrawn', isMove: true, movesFrom: null })
+      expect(await see(entry)).toMatchObject({ state: 'left', isMove: true, earlierThan: null })
     })
-    expect(await leaveByLink(await scopeOf(id), deps)).toMatchObject({ state: 'left', earlierThan: { id: booked.id } })
-    expect(await getDb().appointment.findFirstOrThrow({ where: { id: booked.id }, select: { status: true } })).toEqual({
-      status: 'scheduled',
+
+    it('names no visit that the owner has given to another client', async () => {
+      await updateAppointment(salon.owner, visit.appointmentId, { clientId: salon.clientId }, deps)
+      expect(await getPublicOffer(offer)).toMatchObject({ state: 'withdrawn', isMove: true, movesFrom: null })
+      expect(await see(entry)).toMatchObject({ state: 'left', isMove: true, earlierThan: null })
+    })
+
+    it('moves no visit anymore that it has moved', async () => {
+      const claimed = await claimOffer(offer, {}, deps)
+      expect(claimed).toMatchObject({ state: 'claimed', appointmentId: visit.appointmentId, movesFrom: null })
+      expect(await see(entry)).toMatchObject({ state: 'booked', earlierThan: null, booked: { timeLabel: '9:00 AM' } })
+    })
+
+    it('is over with the wish once the visit has begun, marked or not', async () => {
+      const begun = new Date(start)
+      expect(await getPublicWaiting(entry, begun)).toMatchObject({ state: 'left', earlierThan: null, offer: null })
+      await expect(changeWish(entry, {}, depsAt(begun))).rejects.toMatchObject({ status: 409, code: 'not_waiting' })
+      const past = new Date(NOW.getTime() - 60_000)
+      await getDb().appointment.updateMany({
+        where: { id: visit.appointmentId },
+        data: { appointmentDate: past, blockedFrom: past },
+      })
+      expect(await getPublicOffer(offer)).toMatchObject({ state: 'withdrawn', movesFrom: null, waitingUrl: null })
     })
   })
 })

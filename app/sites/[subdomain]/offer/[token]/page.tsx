@@ -30,7 +30,7 @@ export default async function OfferPage({ params, searchParams }: PageProps) {
   if (offer.state === 'claimed' && offer.appointmentId) redirect(links.confirm(offer.appointmentId))
   const now = systemClock.now()
   const from = search.from && isLocalDate(search.from) ? search.from : null
-  const visitId = offer.appointmentId ?? offer.movesFrom?.appointmentId ?? null
+  const visitId = offer.appointmentId ?? (offer.movesFrom ?? offer.bookedSince)?.appointmentId ?? null
   const isOpen = offer.state === 'open'
   const times = isOpen && offer.startsAt === null ? await listOfferTimes(scope, { from }, now) : null
   return (
