@@ -8,6 +8,7 @@ import type { Prisma } from '../generated/prisma/client'
 import { notFound } from '../http/app-error'
 import type { EntryScope } from '../scope'
 import { offerUrl } from './offer-token'
+import { staffOfEntry } from './offer-terms'
 import { positionOf } from './queries'
 
 const VISIT = { id: true, clientId: true, service: true, appointmentDate: true, status: true } as const
@@ -31,7 +32,7 @@ const SELECT = {
   endedAt: true,
   createdAt: true,
   client: { select: { name: true } },
-  staff: { select: { name: true } },
+  staff: { select: { name: true, active: true } },
   appointment: { select: VISIT },
   offers: {
     where: { status: { in: ['live', 'claimed'] as string[] } },
@@ -49,7 +50,7 @@ export async function getPublicWaiting(scope: EntryScope, now: Date): Promise<Pu
     select: SELECT,
   })
   if (!row) throw notFound('Link not valid')
-  const { appointment, offers, preferredDate, preferredUntil, wantedService } = row
+  const { appointment, offers, staff, preferredDate, preferredUntil, wantedService } = row
   const claimed = offers.find(({ status }) => status === 'claimed')
   const state = waitingState(
     {
@@ -71,8 +72,8 @@ export async function getPublicWaiting(scope: EntryScope, now: Date): Promise<Pu
     preferredUntil: preferredUntil?.toISOString() ?? null,
     earliestMinutes: row.earliestMinutes,
     latestMinutes: row.latestMinutes,
-    staffId: row.staffId,
-    staff: row.staff,
+    staffId: staffOfEntry(row),
+    staff: staff?.active ? { name: staff.name } : null,
     noticeMinutes: row.noticeMinutes,
     timezone: scope.timeZone,
     isMove: appointment !== null,

@@ -319,13 +319,17 @@ describe('that an offer’s time is gone', () => {
 
 describe('that a client joined the waitlist', () => {
   const join = (one: Waiting) => getDb().$transaction((tx) => queueWaitlistJoined(tx, salon.owner, one, testNow()))
+  const addFormerStaff = async () => {
+    const data = { businessId: salon.owner.businessId, name: 'Mateo', color: '#0f766e', active: false }
+    return (await getDb().staff.create({ data, select: { id: true } })).id
+  }
 
   it('comes once, also after opting out of reminders, with the place, the wish and the link to change it', async () => {
     const ada = await waiting({ email: 'ada-joins@example.com' })
     await getDb().client.updateMany({ where: { id: ada.clientId }, data: { emailOptedOutAt: testNow() } })
     await getDb().waitlistEntry.updateMany({
       where: { id: ada.entryId },
-      data: { earliestMinutes: 0, latestMinutes: 720 },
+      data: { earliestMinutes: 0, latestMinutes: 720, staffId: await addFormerStaff() },
     })
     await join(ada)
     await join(ada)
@@ -336,6 +340,7 @@ describe('that a client joined the waitlist', () => {
       select: { text: true },
     })
     expect(mail?.text).toMatch(/When: Any day, mornings\n/)
+    expect(mail?.text).toMatch(/With: Anyone\n/)
     expect(mail?.text).toMatch(/Your place: Number \d+\n/)
     expect(mail?.text).toContain(linkOf(ada.entryId))
   })

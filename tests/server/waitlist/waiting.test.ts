@@ -11,6 +11,7 @@ import {
   type OfferScope,
 } from '@/lib/server/scope'
 import { deleteService } from '@/lib/server/service/commands'
+import { createStaff, deleteStaff } from '@/lib/server/staff/commands'
 import { addToWaitlist, joinWaitlist } from '@/lib/server/waitlist/commands'
 import { chooseEarlier } from '@/lib/server/waitlist/earlier'
 import { changeWish, leaveByLink } from '@/lib/server/waitlist/entry-commands'
@@ -224,6 +225,15 @@ describe("the holder of a place's link", () => {
       state: 'declined',
       bookedSince: { appointmentId },
     })
+  })
+
+  it('waits for anyone once the staff member they wanted has left', async () => {
+    const mateo = { name: 'Mateo', color: '#0f766e', active: true, serviceIds: [], hasOwnHours: false, hours: [] }
+    const staffId = (await createStaff(salon.owner, mateo, deps)).id
+    const { id } = await join('Ada', { staffId })
+    expect(await see(await scopeOf(id))).toMatchObject({ staffId, staff: { name: 'Mateo' } })
+    await deleteStaff(salon.owner, staffId, deps)
+    expect(await see(await scopeOf(id))).toMatchObject({ staffId: null, staff: null })
   })
 
   it('sees a first name only, and never what the owner noted', async () => {

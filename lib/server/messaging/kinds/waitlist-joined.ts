@@ -54,7 +54,7 @@ function readEntry(db: Db, { businessId }: ClaimedMessage, { entryId }: JoinedPa
       preferredUntil: true,
       earliestMinutes: true,
       latestMinutes: true,
-      staff: { select: { name: true } },
+      staff: { select: { name: true, active: true } },
       appointment: { select: { appointmentDate: true } },
     },
   })
@@ -115,7 +115,7 @@ function toNews(
     lastDay: day(entry.preferredUntil),
     earliestMinutes: entry.earliestMinutes,
     latestMinutes: entry.latestMinutes,
-    staffName: entry.staff?.name ?? null,
+    staffName: entry.staff?.active ? entry.staff.name : null,
     waitingUrl: waitingUrl({ ...business, id: claimed.businessId }, entry.id),
   }
 }
