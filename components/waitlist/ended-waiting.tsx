@@ -12,7 +12,8 @@ const NO_EARLIER_TIMES = 'We’ll no longer tell you about earlier times'
 
 /** Shown to a client who is no longer waiting: the visit they got, or two alternatives. */
 export function EndedWaiting({ entry, links }: EndedWaitingProps) {
-  const { booked, client, earlierThan, isMove, service, serviceId } = entry
+  const { booked, client, earlierThan, isMove, service, serviceId, state } = entry
+  if (state === 'merged') return <KeptPlace service={service} />
   if (earlierThan) return <KeptVisit visit={earlierThan} href={links.confirm(earlierThan.id)} />
   const wanted = serviceId ? { service: serviceId } : {}
   return (
@@ -45,6 +46,19 @@ export function EndedWaiting({ entry, links }: EndedWaitingProps) {
           )}
         </>
       )}
+    </Card>
+  )
+}
+
+/** Shown to a client who was on the waitlist twice, with the link of the later place. */
+function KeptPlace({ service }: { service: string }) {
+  return (
+    <Card className="grid gap-4 p-5 sm:p-7">
+      <h1 className="text-2xl font-semibold break-words sm:text-3xl">You keep your place on the waitlist</h1>
+      <p className="text-muted-foreground">
+        You were on it twice for {service}, so we kept your earlier place. As soon as a time that fits opens up, we’ll
+        send you a link.
+      </p>
     </Card>
   )
 }

@@ -20,8 +20,11 @@ function count(number: number, one: string, many: string): string {
   return number === 1 ? `${one}’s notice` : `${number} ${many}’ notice`
 }
 
-/** The states of an entry as the client sees it; `left` if they left or were removed. */
-export const WAITING_STATES = ['waiting', 'booked', 'left'] as const
+/**
+ * The states of an entry as the client sees it; `left` if they left or were removed, `merged` if they still wait with an
+ * earlier entry for the same service.
+ */
+export const WAITING_STATES = ['waiting', 'booked', 'merged', 'left'] as const
 export type WaitingState = (typeof WAITING_STATES)[number]
 
 /** A stored entry; times are instants. */
@@ -31,10 +34,13 @@ export interface EntryFacts {
   visitStart: Date | null
   /** Whether the client got a visit from the waitlist, from an offer or the owner. */
   wasBooked: boolean
+  /** Whether the client waits with the entry that was kept when this one was ended as its double. */
+  waitsWithOther: boolean
 }
 
 /** Returns the state of an entry at `now`. A wish for an earlier time ends when the visit begins. */
-export function waitingState({ active, visitStart, wasBooked }: EntryFacts, now: Date): WaitingState {
+export function waitingState({ active, visitStart, ...ended }: EntryFacts, now: Date): WaitingState {
   if (active && (visitStart === null || visitStart > now)) return 'waiting'
-  return wasBooked ? 'booked' : 'left'
+  if (ended.wasBooked) return 'booked'
+  return ended.waitsWithOther ? 'merged' : 'left'
 }

@@ -78,6 +78,13 @@ describe('the page of a place on the waitlist', () => {
     expect(actionsOf(container)).toEqual(['post /api/public/waiting/key'])
   })
 
+  it('tells a client whose other place was kept that they still wait, and doesn’t invite them to join again', () => {
+    const { container } = render(<EndedWaiting entry={{ ...entry, state: 'merged', position: null }} links={links} />)
+    expect(screen.getByRole('heading', { level: 1, name: 'You keep your place on the waitlist' })).toBeInTheDocument()
+    expect(container).toHaveTextContent('You were on it twice for Haircut, so we kept your earlier place.')
+    expect(container.querySelector('a')).toBeNull()
+  })
+
   it('asks before they leave the list, with a way to stay', () => {
     show()
     expect(screen.getByRole('link', { name: 'Leave the waitlist' })).toHaveAttribute('href', '/waiting/key?leave=1')

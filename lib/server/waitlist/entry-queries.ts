@@ -57,6 +57,7 @@ export async function getPublicWaiting(scope: EntryScope, now: Date): Promise<Pu
       active: row.active,
       visitStart: appointment?.appointmentDate ?? null,
       wasBooked: claimed !== undefined || row.endReason === 'booked',
+      waitsWithOther: row.endReason === 'merged' && (await countOnList(db, scope, row)) > 0,
     },
     now,
   )
@@ -84,6 +85,19 @@ export async function getPublicWaiting(scope: EntryScope, now: Date): Promise<Pu
 }
 
 type Row = Prisma.WaitlistEntryGetPayload<{ select: typeof SELECT }>
+
+/** Counts the client's entries on the waitlist for the same service. */
+async function countOnList(db: Db, scope: EntryScope, { clientId, service }: Row): Promise<number> {
+  return db.waitlistEntry.count({
+    where: {
+      businessId: scope.businessId,
+      clientId,
+      active: true,
+      appointmentId: null,
+      service: { equals: service, mode: 'insensitive' },
+    },
+  })
+}
 
 /** Returns the visit that would move, if it is still to come and still the client's. */
 function upcomingVisit({ clientId, appointment }: Row, now: Date): Row['appointment'] {

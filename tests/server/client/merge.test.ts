@@ -1,5 +1,6 @@
 /** Two client records of one person: suggested, merged, and separated again, with the real database. */
 import { createAppointment, updateAppointment } from '@/lib/server/appointment/owner-commands'
+import { capabilityToken } from '@/lib/server/capability'
 import { bookAppointment } from '@/lib/server/appointment/booking'
 import { getPublicAppointment } from '@/lib/server/appointment/queries'
 import { createClient, deleteClient, updateClient } from '@/lib/server/client/commands'
@@ -16,8 +17,9 @@ import { getDb } from '@/lib/server/db'
 import { eraseClient } from '@/lib/server/erase/client'
 import { deleteAged } from '@/lib/server/erase/retention'
 import { exportJson } from '@/lib/server/export/stream'
-import { appointmentScope, clientScope } from '@/lib/server/scope'
+import { appointmentScope, clientScope, entryScope } from '@/lib/server/scope'
 import { addToWaitlist, removeFromWaitlist } from '@/lib/server/waitlist/commands'
+import { getPublicWaiting } from '@/lib/server/waitlist/entry-queries'
 import { notifyEntry } from '@/lib/server/waitlist/notify'
 import { listClients } from '../../support/list-clients'
 import { listWaitlist } from '../../support/list-waitlist'
@@ -389,6 +391,13 @@ describe('what is kept of a merged card', () => {
     const { mergeId } = await merge()
     const waiting = async () => (await listWaitlist(salon.owner, MORNING)).map(({ id, clientId }) => ({ id, clientId }))
     expect(await waiting()).toEqual([first, other].map((id) => ({ id, clientId: salon.clientId })))
+    const token = capabilityToken('waitlist-entry', salon.owner.businessId, later)
+    const stateOfLater = async () =>
+      (await getPublicWaiting(await entryScope(token, salon.owner.subdomain), MORNING)).state
+    expect(await stateOfLater()).toBe('merged')
+    await getDb().waitlistEntry.updateMany({ where: { id: first }, data: { active: false } })
+    expect(await stateOfLater()).toBe('left')
+    await getDb().waitlistEntry.updateMany({ where: { id: first }, data: { active: true } })
     const own = { businessId: salon.owner.businessId }
     expect(await getDb().waitlistOffer.findMany({ where: own, select: { status: true } })).toEqual([
       { status: 'withdrawn' },
@@ -399,6 +408,7 @@ describe('what is kept of a merged card', () => {
       { id: later, clientId: salon.clientId },
       { id: other, clientId: salon.clientId },
     ])
+    expect(await stateOfLater()).toBe('waiting')
   })
 
   it('does not wait twice after an undo either', async () => {
