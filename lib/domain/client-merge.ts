@@ -60,7 +60,8 @@ export function tooLongNotes(merged: Pick<CardValues, 'notes' | 'schedulingNotes
 
 /**
  * Returns the surviving record after an undo. Fields are restored if they still have the values that the merge gave
- * them, and kept if they were changed since. What was known about a number is restored only together with that number.
+ * them, and kept if they were changed since. What was known about a number is restored only together with that number,
+ * and opt-outs stay with an email address that was entered in place of the other record's.
  */
 export function separateCard(now: CardValues, before: CardValues, after: CardValues): CardValues {
   const isUntouched = (group: FieldGroup) => group.every((field) => isEqual(now[field], after[field]))
@@ -69,7 +70,11 @@ export function separateCard(now: CardValues, before: CardValues, after: CardVal
     return { ...card, ...(Object.fromEntries(fields.map((field) => [field, before[field]])) as Partial<CardValues>) }
   }
   const separated = restore(now, OWN_FIELDS)
-  return separated.phoneE164 === before.phoneE164 ? restore(separated, FIELDS_OF_NUMBER) : separated
+  const hasOwnEmail = separated.email === before.email || after.email === before.email
+  return restore(separated, [
+    ...(separated.phoneE164 === before.phoneE164 ? FIELDS_OF_NUMBER : []),
+    ...(hasOwnEmail ? FIELDS_OF_EMAIL : []),
+  ])
 }
 
 /**
@@ -100,8 +105,6 @@ const OWN_FIELDS: readonly FieldGroup[] = [
   ['notes'],
   ['schedulingNotes'],
   ['preferredMood', 'moodEmoji'],
-  ['emailOptedOutAt'],
-  ['marketingRefusedAt'],
   ['invitedAt'],
   ['createdAt'],
 ]
@@ -110,6 +113,8 @@ const FIELDS_OF_NUMBER: readonly FieldGroup[] = [
   ['smsConsentAt', 'smsConsentText'],
   ['cannotTextReason', 'cannotTextSince'],
 ]
+
+const FIELDS_OF_EMAIL: readonly FieldGroup[] = [['emailOptedOutAt'], ['marketingRefusedAt']]
 
 /** Returns the earliest consent with its wording; none if anyone with the number hasn't consented. */
 function consentOf(holders: readonly CardValues[]): Pick<CardValues, 'smsConsentAt' | 'smsConsentText'> {

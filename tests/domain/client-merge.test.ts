@@ -97,6 +97,21 @@ describe('undoing', () => {
     expect(separateCard(now, before, after)).toEqual(now)
   })
 
+  it('keeps an opt-out with an email address that came from the other card, however it is written by now', () => {
+    const refused = { emailOptedOutAt: JANUARY, marketingRefusedAt: JANUARY }
+    const goes = card({ email: 'ada@example.con', ...refused })
+    const after = mergeCards(card(), goes)
+    const corrected = { ...after, email: 'ada@example.com' }
+    expect(separateCard(corrected, card(), after)).toMatchObject({ email: 'ada@example.com', ...refused })
+    const own = card({ email: 'ada@example.org' })
+    const merged = mergeCards(own, goes)
+    expect(separateCard({ ...merged, email: 'ada@example.net' }, own, merged)).toMatchObject({
+      email: 'ada@example.net',
+      emailOptedOutAt: null,
+      marketingRefusedAt: null,
+    })
+  })
+
   it('takes along a consent withdrawn since for the same number, and an opt-out since', () => {
     const goes = card({ ...PHONE, ...CONSENT })
     const after = mergeCards(card(), goes)

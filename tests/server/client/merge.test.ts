@@ -309,6 +309,15 @@ describe('undoing a merge', () => {
     expect(await card(salon.clientId)).toMatchObject({ notes: 'Tea', emailOptedOutAt: back.emailOptedOutAt })
   })
 
+  it('gives a number changed since no consent that was for the earlier one', async () => {
+    await updateClient(salon.owner, salon.clientId, { smsConsent: true }, deps)
+    const { mergeId } = await merge()
+    expect((await card(salon.clientId)).smsConsentAt).toBeNull()
+    await updateClient(salon.owner, salon.clientId, { phone: '(646) 555-0188' }, deps)
+    await undoMerge(salon.owner, salon.clientId, { mergeId }, deps)
+    expect(await card(salon.clientId)).toMatchObject({ phone: '(646) 555-0188', smsConsentAt: null })
+  })
+
   it('of two at once there is one; later there is nothing to undo', async () => {
     const { mergeId } = await merge()
     const undo = () => codeOf(undoMerge(salon.owner, salon.clientId, { mergeId }, deps))
