@@ -10,7 +10,7 @@ import { loadSchedule } from '../availability/schedule'
 import type { Tx } from '../db'
 import type { Deps } from '../deps'
 import { AppError, conflict, invalidFields, notFound } from '../http/app-error'
-import { lockScheduleExclusive } from '../recovery/schedule-lock'
+import { lockScheduleExclusive, lockScheduleShared } from '../recovery/schedule-lock'
 import { settleTaken } from '../recovery/settle-taken'
 import { CLIENT_REACH_SELECT, handOverReminders, loadReminderSettings, syncReminders } from '../reminder/commands'
 import { withRiskNow } from '../risk/score-now'
@@ -31,7 +31,8 @@ const TAKEN = 'This time overlaps another appointment'
 /**
  * Books an appointment for a client. If it is outside opening hours, minimum notice or the booking window, the response
  * contains a warning. Ends the waitlist entry it is for. Throws 409: `slot_taken` with alternatives for an overlap,
- * `not_waiting` for an ended entry; 400 for a date before today. The response contains the appointment's risk.
+ * `not_waiting` for an ended entry; 404 for an erased client; 400 for a date before today. The response contains the
+ * appointment's risk.
  */
 export async function createAppointment(
   scope: OwnerScope,
@@ -47,8 +48,8 @@ export async function createAppointment(
   try {
     const booked = await deps.db.$transaction(async (tx) => {
       // Booking may end an offer whose claim is waiting for this visit, so this lock is exclusive and comes before any
-      // row lock.
-      if (body.waitlistEntryId) await lockScheduleExclusive(tx, scope)
+      // row lock. Without an entry, the shared one is enough to wait for the client's erasure.
+      await (body.waitlistEntryId ? lockScheduleExclusive : lockScheduleShared)(tx, scope)
       const { staffIds, input } = await placesFor(tx, scope, terms, start, body.staffId ?? null, now)
       const id = await book(tx, scope, { body, terms, start, staffIds }, now)
       const created = await getAppointment(scope, id, now, tx)
@@ -63,7 +64,8 @@ export async function createAppointment(
 
 /**
  * Changes any field. Throws 409: `illegal_transition` if the transition table doesn't allow the status, `stale` for an
- * old `version`, `too_early` for an outcome before the start, `slot_taken` with alternatives for a taken time.
+ * old `version`, `too_early` for an outcome before the start, `slot_taken` with alternatives for a taken time, `erased`
+ * if an erased client would have an upcoming appointment.
  */
 export async function updateAppointment(
   scope: OwnerScope,
@@ -75,6 +77,7 @@ export async function updateAppointment(
   const before = await loadSubject(deps.db, scope, appointmentId)
   if (body.version !== undefined && body.version !== before.version) throw stale()
   const wanted = toMove(scope, before, body, now)
+  refuseErased(before, { start: wanted?.start, status: body.status }, now)
   const service = body.serviceId ? await findService(deps.db, scope, { id: body.serviceId }) : null
   if (body.serviceId && !service) throw notFound('Service not found')
   try {
@@ -297,6 +300,16 @@ function toMove(scope: OwnerScope, row: Subject, body: UpdateAppointmentBody, no
   return { start, durationMinutes, staffId }
 }
 
+/** Throws 409 `erased` if the appointment of an erased client would be upcoming after the change. */
+function refuseErased(
+  row: Subject,
+  { start = row.appointmentDate, status = row.status }: { start?: Date | undefined; status?: string | undefined },
+  now: Date,
+): void {
+  if (row.client.erasedAt && start > now && status !== 'cancelled')
+    throw conflict('erased', 'This client’s personal data was erased, so nothing more can be booked for them.')
+}
+
 async function editDetails(
   tx: Tx,
   scope: OwnerScope,
@@ -355,6 +368,7 @@ async function handOver(tx: Tx, scope: OwnerScope, row: Subject, formerClientId:
 }
 
 async function requireClient(tx: Tx, scope: OwnerScope, clientId: string): Promise<void> {
+  await lockScheduleShared(tx, scope)
   const count = await tx.client.count({ where: { businessId: scope.businessId, id: clientId, archivedAt: null } })
   if (count === 0) throw notFound('Client not found')
 }

@@ -32,7 +32,7 @@ const SUBJECT_SELECT = {
   protection: true,
   confirmBy: true,
   approvedAt: true,
-  client: { select: CLIENT_REACH_SELECT },
+  client: { select: { ...CLIENT_REACH_SELECT, erasedAt: true } },
   business: { select: { ...REMINDER_SETTINGS_SELECT, changeCutoffHours: true, bookingWindowDays: true } },
 } as const satisfies Prisma.AppointmentSelect
 

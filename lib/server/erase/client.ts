@@ -1,6 +1,7 @@
 /** Erases what a business knows about one person. Source: GDPR article 17; ADR 23. */
 import { DECLINED_REASON, NOT_CONFIRMED_REASON } from '@/lib/domain/protection'
 import { ERASED_CLIENT_NAME } from '@/lib/domain/erase'
+import { lockContacts } from '../client/contact-lock'
 import { listCardsMergedInto, mergedElsewhere } from '../client/merged'
 import type { Tx } from '../db'
 import type { Deps } from '../deps'
@@ -34,7 +35,7 @@ export async function eraseOne(
   clientId: string,
   now: Date,
 ): Promise<boolean> {
-  await lockScheduleExclusive(tx, scope)
+  await lockWriters(tx, scope, clientId)
   const person = await loadPerson(tx, scope, clientId)
   if (person.mergedIntoId) throw mergedElsewhere(person.mergedIntoId)
   if (person.erasedAt) return false
@@ -45,6 +46,16 @@ export async function eraseOne(
     await eraseCard(tx, scope, cardId, now)
   await recordOwnerAction(tx, scope, { verb: 'erased', noun: 'client', subjectId: clientId }, now)
   return true
+}
+
+/** Lets commands that have already found the client finish first, so that none writes for an erased one. */
+async function lockWriters(tx: Tx, scope: BusinessScope, clientId: string): Promise<void> {
+  const contacts = await tx.client.findMany({
+    where: { businessId: scope.businessId, id: clientId },
+    select: { email: true, phoneE164: true },
+  })
+  await lockContacts(tx, scope, contacts)
+  await lockScheduleExclusive(tx, scope)
 }
 
 /** Erases one record of the person: their own, or one that was merged into it and still has their details. */
@@ -159,15 +170,14 @@ async function eraseLoosePlaces(
 
 /**
  * Erases details of appointments. Keeps reasons set by the system, because statistics use them; deletes reasons that a
- * person typed.
+ * person typed. A cancellation can't be undone, because nobody could be reached.
  */
-/** Erases words in the client's appointments. A cancelled one can't be reopened, because nobody could be reached. */
 async function eraseAppointments(tx: Tx, { businessId }: BusinessScope, clientId: string, now: Date): Promise<void> {
   const ours = [DECLINED_REASON, NOT_CONFIRMED_REASON]
   await tx.$executeRaw`
     UPDATE appointments SET notes = NULL, client_note = NULL, client_mood = NULL, mood_emoji = NULL, appointment_mood_notes = NULL,
       previous_status = CASE WHEN status <> 'cancelled' THEN previous_status END,
-      cancel_reason = CASE WHEN cancelled_by = 'system' OR cancel_reason = ANY(${ours}::text[]) THEN cancel_reason END, updated_at = ${now}
+      cancel_reason = CASE WHEN cancelled_by = 'system' OR cancel_reason = ANY(${ours}::text[]) THEN cancel_reason END, version = version + 1, updated_at = ${now}
     WHERE business_id = ${businessId}::uuid AND client_id = ${clientId}::uuid`
   await tx.$executeRaw`
     UPDATE appointment_events e SET reason = NULL FROM appointments a

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import type { UpdateAppointmentBody } from '@/lib/contracts/appointment'
 import { getAnalytics } from '@/lib/server/analytics/queries'
+import { bookAppointment } from '@/lib/server/appointment/booking'
 import { createAppointment, updateAppointment } from '@/lib/server/appointment/owner-commands'
+import { getAppointment } from '@/lib/server/appointment/queries'
 import { createClient, updateClient } from '@/lib/server/client/commands'
 import { getClient } from '@/lib/server/client/queries'
 import { emailToken } from '@/lib/server/client/email-link'
@@ -13,6 +17,7 @@ import { clientScope } from '@/lib/server/scope'
 import { addToWaitlist } from '@/lib/server/waitlist/commands'
 import { notifyEntry } from '@/lib/server/waitlist/notify'
 import { listClients } from '../../support/list-clients'
+import { untilWaiting } from '../../support/lock-waits'
 import { depsAt, MORNING, openSalon, type Salon } from '../../support/salon'
 import { allColumns, fillWithMarker, findMarker, wordyColumns } from '../../support/schema-walk'
 
@@ -368,14 +373,50 @@ it('refuses while a visit is to come, and changes nothing then; twice is the sam
   expect(await getDb().ownerAction.count({ where: { businessId: salon.owner.businessId, verb: 'erased' } })).toBe(1)
 })
 
-it('books nothing more for them, and reopens nothing that was cancelled before', async () => {
+it('books nothing more for them, reopens nothing that was cancelled before, and moves nothing into the future', async () => {
   const salon = await openSalon('reopened')
   const wanted = { clientId: salon.clientId, service: 'Haircut', appointmentDate: '2026-11-25T10:00', duration: 60 }
-  const { id } = await createAppointment(salon.owner, wanted, deps)
-  await updateAppointment(salon.owner, id, { status: 'cancelled' }, deps)
-  await eraseClient(salon.owner, salon.clientId, deps)
-  expect(await codeOf(updateAppointment(salon.owner, id, { status: 'scheduled' }, deps))).toBe('illegal_transition')
-  expect(await codeOf(createAppointment(salon.owner, wanted, deps))).toBe('not_found')
+  const cancelled = await createAppointment(salon.owner, wanted, deps)
+  await updateAppointment(salon.owner, cancelled.id, { status: 'cancelled' }, deps)
+  const past = await createAppointment(salon.owner, { ...wanted, appointmentDate: '2026-11-24T08:00' }, deps)
+  const noon = depsAt(new Date('2026-11-24T17:00:00Z'))
+  await eraseClient(salon.owner, salon.clientId, noon)
+  expect((await getAppointment(salon.owner, cancelled.id, noon.clock.now())).undoTo).toBeNull()
+  const change = (id: string, body: UpdateAppointmentBody) => codeOf(updateAppointment(salon.owner, id, body, noon))
+  expect([
+    await codeOf(createAppointment(salon.owner, wanted, noon)),
+    await change(cancelled.id, { status: 'scheduled' }),
+    await change(past.id, { appointmentDate: '2026-11-25T10:00' }),
+    await change(past.id, { version: past.version, notes: 'Ada' }),
+    await change(past.id, { duration: 45, status: 'completed' }),
+  ]).toEqual(['not_found', 'erased', 'erased', 'stale', 'ok'])
+})
+
+it('leaves no appointment to a booking that comes while they are erased: visitors book as a new client', async () => {
+  const salon = await openSalon('racing')
+  const [holder, observer] = [await connect(), await connect()]
+  try {
+    await holder.query('BEGIN')
+    await holder.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 2))', [salon.owner.businessId])
+    const erasing = codeOf(eraseClient(salon.owner, salon.clientId, deps))
+    await untilWaiting(observer, 1)
+    const wanted = { clientId: salon.clientId, service: 'Haircut', appointmentDate: '2026-11-25T10:00', duration: 60 }
+    const booking = codeOf(createAppointment(salon.owner, wanted, deps))
+    const ada = { name: 'Ada King', email: 'ada@example.com', phone: '(212) 555-0101' }
+    const byThemselves = bookAppointment(
+      salon.visitor,
+      { ...ada, serviceId: salon.serviceId, appointmentDate: '2026-11-25T12:00' },
+      deps,
+    )
+    await untilWaiting(observer, 3)
+    await holder.query('COMMIT')
+    expect([await erasing, await booking]).toEqual(['ok', 'not_found'])
+    const { clientId } = await getAppointment(salon.owner, (await byThemselves).id, MORNING)
+    expect((await getClient(salon.owner, clientId, MORNING)).name).toBe('Ada King')
+  } finally {
+    await holder.end()
+    await observer.end()
+  }
 })
 
 describe('an opt-out from texts', () => {
@@ -420,6 +461,12 @@ describe('a client who asks by the link in their mails', () => {
     expect(await codeOf(clientScope(token, 'asks'))).toBe('not_found')
   })
 })
+
+async function connect(): Promise<Client> {
+  const client = new Client({ connectionString: process.env.DATABASE_URL })
+  await client.connect()
+  return client
+}
 
 /** Of all rows of a business. */
 async function checksumOf({ owner: { businessId } }: Salon): Promise<string> {
