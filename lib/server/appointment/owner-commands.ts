@@ -7,6 +7,7 @@ import { explainStart, withoutClientLimits, type AvailabilityInput, type StartRe
 import { localDateOf } from '@/lib/domain/time'
 import { findAlternatives, termsOf } from '../availability/queries'
 import { loadSchedule } from '../availability/schedule'
+import { findLiveClient } from '../client/merged'
 import type { Tx } from '../db'
 import type { Deps } from '../deps'
 import { AppError, conflict, invalidFields, notFound } from '../http/app-error'
@@ -140,12 +141,15 @@ interface Booking {
 }
 
 async function book(tx: Tx, scope: OwnerScope, { body, terms, start, staffIds }: Booking, now: Date): Promise<string> {
-  const client = await tx.client.findUnique({
-    where: { businessId_id: { businessId: scope.businessId, id: body.clientId }, erasedAt: null },
-    select: { id: true, ...CLIENT_REACH_SELECT },
-  })
+  const clientId = await findLiveClient(tx, scope.businessId, body.clientId)
+  const client =
+    clientId &&
+    (await tx.client.findUnique({
+      where: { businessId_id: { businessId: scope.businessId, id: clientId } },
+      select: { id: true, ...CLIENT_REACH_SELECT },
+    }))
   if (!client) throw notFound('Client not found')
-  const entryId = await endedEntry(tx, scope, body)
+  const entryId = await endedEntry(tx, scope, { ...body, clientId: client.id })
   const id = await insertWithFirstFree(
     tx,
     scope,

@@ -368,6 +368,7 @@ describe('what is kept of a merged card', () => {
     expect(await getDb().clientMerge.count({ where: { businessId: salon.owner.businessId } })).toBe(0)
     const token = emailToken({ businessId: salon.owner.businessId, clientId: twin })
     expect((await clientScope(token, salon.owner.subdomain)).clientId).toBe(salon.clientId)
+    expect(await ownerOf(await visit(twin, '2026-12-01T10:00'))).toBe(salon.clientId)
   })
 
   it('goes when the surviving client is erased', async () => {
@@ -377,6 +378,7 @@ describe('what is kept of a merged card', () => {
     await eraseClient(salon.owner, salon.clientId, deps)
     expect([...(await findMarker('Marker-')), ...(await findMarker('6465550177'))]).toEqual([])
     expect(await rest()).toMatchObject({ name: 'Erased client', phone: null })
+    expect(await codeOf(visit(twin, '2026-12-01T10:00'))).toBe('not_found')
     expect(await getDb().dismissedDuplicate.count({ where: { businessId: salon.owner.businessId } })).toBe(0)
   })
 
