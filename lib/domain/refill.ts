@@ -10,7 +10,7 @@ export interface Refill {
   priceCents: number
   /** Minutes from when the slot was freed to when it was taken. */
   minutes: number
-  /** Whether the visit existed before the slot was freed, and was only moved into it. */
+  /** Whether the visit was booked for another time or before the slot was freed, and only moved into it. */
   isMove: boolean
 }
 
@@ -51,7 +51,7 @@ export function summarizeRefills(refills: readonly Refill[]): RefillSummary {
   return { ...figuresOf(first), byFiller }
 }
 
-/** Returns how a slot was filled: `move` for a waitlisted client's visit that was only moved. */
+/** Returns how a slot was filled: `move` for a visit that the owner or an offer only moved there. */
 function wayOf({ filledBy, isMove }: Refill): Filler {
   return isMove ? 'move' : filledBy
 }

@@ -947,7 +947,7 @@ const SERVER: Place[] = [
   },
   {
     name: 'the back-test judges a moved booking by its new time',
-    file: 'lib/server/protection/back-test.ts',
+    file: 'lib/server/appointment/booked-start.ts',
     from: "e.type = 'moved'",
     to: "e.type = 'none'",
     tests: 'server/protection/back-test',

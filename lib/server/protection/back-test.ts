@@ -5,6 +5,7 @@ import type { PastEvent } from '@/lib/domain/protection-history'
 import { addDays, weekdayOf } from '@/lib/domain/local-date'
 import { shownRisk } from '@/lib/domain/risk-band'
 import { localDateOf, startOfBusinessDay, wallMinutesOf } from '@/lib/domain/time'
+import { BOOKED_START } from '../appointment/booked-start'
 import { getDb } from '../db'
 import type { BusinessScope } from '../scope'
 import { IS_PAST_EVENT, PAST_EVENT_JSON, toPastEvent, type PastEventJson } from './past-events'
@@ -32,8 +33,7 @@ export async function runBackTest(scope: BusinessScope, { rules }: BackTestBody,
   const since = startOfBusinessDay(addDays(localDateOf(now, scope.timeZone), -BACK_TEST_DAYS), scope.timeZone)
   const rows = await getDb().$queryRaw<Row[]>`
     WITH booked AS (
-      SELECT a.id, a.client_id, a.created_at, coalesce((SELECT (e.details ->> 'from')::timestamptz FROM appointment_events e
-          WHERE e.business_id = a.business_id AND e.appointment_id = a.id AND e.type = 'moved' ORDER BY e.at LIMIT 1), a.appointment_date) AS booked_for,
+      SELECT a.id, a.client_id, a.created_at, ${BOOKED_START} AS booked_for,
         a.status, a.price_cents, a.duration, a.risk_score,
         (a.risk_features ->> 'outcomes')::int AS outcomes, (a.risk_features ->> 'pastVisits')::int AS past_visits,
         row_number() OVER (PARTITION BY a.client_id ORDER BY a.created_at, a.id) AS of_client

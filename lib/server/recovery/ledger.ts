@@ -16,6 +16,7 @@ import type { LocalDate } from '@/lib/domain/local-date'
 import { summarizeRefills, type Refill } from '@/lib/domain/refill'
 import { RELEASED_REASON } from '@/lib/domain/release'
 import { endOfBusinessDay, localDateOf, startOfBusinessDay } from '@/lib/domain/time'
+import { BOOKED_START } from '../appointment/booked-start'
 import { loadSchedule } from '../availability/schedule'
 import { getDb } from '../db'
 import { Prisma } from '../generated/prisma/client'
@@ -135,12 +136,17 @@ const WAS_PROMISED = Prisma.sql`NOT EXISTS (SELECT FROM appointments request
   WHERE request.business_id = r.business_id AND request.id = r.freed_appointment_id
     AND request.protection = 'approve' AND request.approved_at IS NULL)`
 
+const SHIFT = Prisma.sql`(${BOOKED_START} - a.appointment_date)`
+
+/** Whether appointment `a` overlapped the slot of run `r` when it was booked; its length and buffers are today's. */
+const WAS_BOOKED_THERE = Prisma.sql`(a.blocked_from + ${SHIFT} < r.ends_at AND a.blocked_until + ${SHIFT} > r.starts_at)`
+
 /** Returns the slots refilled in the range by appointments of other clients that still occupy them, except tests. */
 export async function getRefills(scope: OwnerScope, range: DateRange): Promise<Refills> {
   const rows = await getDb().$queryRaw<Refill[]>`
     SELECT a.id AS "appointmentId", r.cause, r.filled_by AS "filledBy", a.price_cents AS "priceCents",
       (extract(epoch FROM r.filled_at - r.created_at) / 60)::float8 AS minutes,
-      r.filled_by = 'move' OR a.created_at < r.created_at AS "isMove"
+      r.filled_by = 'move' OR a.created_at < r.created_at OR NOT ${WAS_BOOKED_THERE} AS "isMove"
     FROM recovery_runs r JOIN appointments a ON a.business_id = r.business_id AND a.id = r.filled_appointment_id
     WHERE r.business_id = ${scope.businessId}::uuid AND r.status = 'filled'
       AND r.filled_at >= ${startOfBusinessDay(range.from, scope.timeZone)} AND r.filled_at < ${endOfBusinessDay(range.to, scope.timeZone)}

@@ -4,6 +4,7 @@ import { totalMinutes } from '@/lib/domain/ledger'
 import { localDateOf } from '@/lib/domain/time'
 import { bookAppointment } from '@/lib/server/appointment/booking'
 import { cancelAsCustomer } from '@/lib/server/appointment/customer-commands'
+import { updateAppointment } from '@/lib/server/appointment/owner-commands'
 import { systemClock } from '@/lib/server/clock'
 import { getDb } from '@/lib/server/db'
 import { getLedger, getRecoveredThisMonth } from '@/lib/server/recovery/ledger'
@@ -217,5 +218,31 @@ describe('recovered this month', () => {
       cents: 6500,
       byFiller: [{ filledBy: 'public' }],
     })
+  })
+  it('adds nothing for a later booking that the owner moves into the slot, unless it was booked there', async () => {
+    const salon = await openLongAgo('moved', zoneAtNoon())
+    const deps = { db: db(), clock: systemClock }
+    await db().openingHours.create({
+      data: { businessId: salon.owner.businessId, weekday: 0, startMinutes: 480, endMinutes: 1290 },
+      select: { id: true },
+    })
+    const day = (days: number) => addDays(localDateOf(testNow(), salon.owner.timeZone), days)
+    const book = (name: string, phone: string, appointmentDate: string) =>
+      bookAppointment(salon.visitor, { name, phone, serviceId: salon.serviceId, appointmentDate }, deps)
+    const move = (id: string, appointmentDate: string) => updateAppointment(salon.owner, id, { appointmentDate }, deps)
+    const recovered = async () => {
+      const { slots, cents, byFiller } = await getRecoveredThisMonth(salon.owner, testNow())
+      return { slots, cents, byFiller: byFiller.map(({ filledBy }) => filledBy) }
+    }
+    const slot = `${day(5)}T10:00`
+    const freed = await book('Ben', '2125550102', slot)
+    await cancelAsCustomer(await appointmentScope(freed.id, null), {}, deps)
+    const later = await book('Cleo', '2125550103', `${day(6)}T10:00`)
+    await move(later.id, slot)
+    expect(await recovered()).toEqual({ slots: 1, cents: 0, byFiller: ['move'] })
+    await move(later.id, `${day(6)}T12:00`)
+    const booked = await book('Dana', '2125550104', slot)
+    for (const start of [`${day(5)}T10:30`, `${day(6)}T15:00`, slot]) await move(booked.id, start)
+    expect(await recovered()).toEqual({ slots: 1, cents: 6500, byFiller: ['public'] })
   })
 })
