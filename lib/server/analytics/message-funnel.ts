@@ -76,7 +76,7 @@ async function readMasks(scope: OwnerScope, range: DateRange, bits: Prisma.Sql):
       SELECT a.status, bit_or(${bits}
         * (CASE m.status WHEN 'delivered' THEN ${DELIVERED}::int WHEN 'sent' THEN CASE m.channel WHEN 'email' THEN ${DELIVERED}::int ELSE ${SENT}::int END
             WHEN 'void' THEN NULL WHEN 'skipped' THEN NULL ELSE ${REACHED.planned}::int END
-          + CASE WHEN a.client_confirmed_at >= m.sent_at AND m.status IN ('sent', 'delivered') THEN ${REACHED.answered}::int ELSE 0 END)
+          + CASE WHEN a.answered_at >= m.sent_at AND m.status IN ('sent', 'delivered') THEN ${REACHED.answered}::int ELSE 0 END)
       ) AS mask
       FROM a JOIN messages m ON m.business_id = ${scope.businessId}::uuid AND m.appointment_id = a.id
       GROUP BY a.id, a.status

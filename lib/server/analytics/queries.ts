@@ -87,7 +87,7 @@ async function readMessages(scope: OwnerScope, range: DateRange): Promise<Messag
         count(*) FILTER (WHERE m.status IN ('sent', 'delivered')) AS sent,
         count(*) FILTER (WHERE m.status = 'delivered') AS delivered,
         count(*) FILTER (WHERE m.status IN ('failed', 'unknown')) AS failed,
-        bool_or(a.client_confirmed_at >= m.sent_at) AS answered
+        bool_or(a.answered_at >= m.sent_at) AS answered
       FROM a JOIN messages m ON m.business_id = ${scope.businessId}::uuid AND m.appointment_id = a.id
       GROUP BY a.id, m.channel
     ) visits

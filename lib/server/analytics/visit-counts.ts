@@ -2,7 +2,7 @@
 import type { AnalyticsQuery } from '@/lib/contracts/analytics'
 import { type DateRange, lastDays, rangeBefore } from '@/lib/domain/analytics'
 import { endOfBusinessDay, localDateOf, startOfBusinessDay } from '@/lib/domain/time'
-import { IS_CONFIRMED_BY_CLIENT } from '../appointment/client-confirmation'
+import { IS_CONFIRMED_BY_CLIENT, IS_RESPONSE } from '../appointment/client-confirmation'
 import { Prisma } from '../generated/prisma/client'
 import type { OwnerScope } from '../scope'
 
@@ -48,11 +48,11 @@ export function inRange(scope: OwnerScope, { from, to }: DateRange): Prisma.Sql 
 }
 
 /**
- * Selects the range's appointments, and when the client confirmed them, as a `MATERIALIZED` CTE to join messages to.
+ * Selects the range's appointments, and when the client confirmed them in response to a message, as a `MATERIALIZED` CTE to join messages to.
  * With it, a long range scans the messages' index once. Otherwise PostgreSQL looks up each appointment in the index,
  * because it underestimates that cost for parallel workers.
  */
 export function visitsOf(scope: OwnerScope, range: DateRange): Prisma.Sql {
-  return Prisma.sql`SELECT a.id, a.status, e.at AS client_confirmed_at
+  return Prisma.sql`SELECT a.id, a.status, CASE WHEN ${IS_RESPONSE} THEN e.at END AS answered_at
     FROM appointments a LEFT JOIN appointment_events e ON ${IS_CONFIRMED_BY_CLIENT} WHERE ${inRange(scope, range)}`
 }

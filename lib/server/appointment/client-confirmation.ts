@@ -7,3 +7,12 @@ import { Prisma } from '../generated/prisma/client'
  */
 export const IS_CONFIRMED_BY_CLIENT = Prisma.sql`e.business_id = a.business_id AND e.appointment_id = a.id AND e.at = a.confirmed_at
   AND e.type = 'confirmed' AND e.actor = 'customer'`
+
+/**
+ * Whether the confirmation `e` of `a` responds to a message about it. Claiming an earlier time confirms it too, in the
+ * same instant as the move, but responds to the offer. Searches the history only of appointments whose calendar entry
+ * changed, and counts, because PostgreSQL would read all events for a `NOT EXISTS`.
+ */
+export const IS_RESPONSE = Prisma.sql`(a.ics_sequence = 0 OR (SELECT count(*) FROM appointment_events claim
+  WHERE claim.business_id = e.business_id AND claim.appointment_id = e.appointment_id AND claim.at = e.at
+    AND claim.type = 'moved' AND claim.actor = 'customer') = 0)`

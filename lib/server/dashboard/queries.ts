@@ -4,7 +4,7 @@ import { statusLabel, UNCANCELLED_STATUSES } from '@/lib/domain/appointment'
 import { wasReleased } from '@/lib/domain/release'
 import { addDays, weekOf } from '@/lib/domain/local-date'
 import { endOfBusinessDay, formatDateShort, formatTime, localDateOf, startOfBusinessDay } from '@/lib/domain/time'
-import { IS_CONFIRMED_BY_CLIENT } from '../appointment/client-confirmation'
+import { IS_CONFIRMED_BY_CLIENT, IS_RESPONSE } from '../appointment/client-confirmation'
 import { getDb } from '../db'
 import type { BusinessScope } from '../scope'
 
@@ -49,7 +49,7 @@ export async function getDashboardStats(scope: BusinessScope, now: Date): Promis
           WHERE m.business_id = e.business_id AND m.appointment_id = e.appointment_id AND m.sent_at <= e.at))) / 3600)::float8
         FROM appointment_events e JOIN appointments a ON ${IS_CONFIRMED_BY_CLIENT}
         WHERE e.business_id = ${scope.businessId}::uuid AND e.at >= ${since} AND a.appointment_date >= ${since}
-          AND a.source <> 'test') AS "responseHours"
+          AND a.source <> 'test' AND ${IS_RESPONSE}) AS "responseHours"
     FROM (
       SELECT appointment_date AS d, status FROM appointments
       WHERE business_id = ${scope.businessId}::uuid AND status = ANY(${UNCANCELLED_STATUSES}::text[])
