@@ -50,7 +50,7 @@ export function messagesHeadline(counts: FunnelCounts): string {
   const [confirmed, silent] = [missedAnswered(counts), missedSilent(counts)]
   const compared =
     rateOf(confirmed) !== null && rateOf(silent) !== null
-      ? ` Of the confirmed ones, ${rateText(confirmed)} were missed; of the others, ${rateText(silent)}.`
+      ? ` Of the confirmed ones, ${rateText(confirmed)} were missed; of the unconfirmed ones, ${rateText(silent)}.`
       : ''
   return `${counts.answered} of ${appointments(counts.sent)} with a message ${counts.answered === 1 ? 'was' : 'were'} confirmed by the client afterwards${rateNote(answeredOfSent(counts))}.${compared}`
 }

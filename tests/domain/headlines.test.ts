@@ -33,7 +33,7 @@ describe('the answers of the pages', () => {
       '13 of 19 appointments with a message were confirmed by the client afterwards.',
     )
     expect(messagesHeadline(funnel(19, 1, 15, 5))).toBe(
-      '20 of 40 appointments with a message were confirmed by the client afterwards (50.0%). Of the confirmed ones, 5.0% were missed; of the others, 25.0%.',
+      '20 of 40 appointments with a message were confirmed by the client afterwards (50.0%). Of the confirmed ones, 5.0% were missed; of the unconfirmed ones, 25.0%.',
     )
     const count = fc.nat(30)
     fc.assert(

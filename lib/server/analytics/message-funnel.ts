@@ -34,6 +34,8 @@ interface MaskRow {
   /** A decimal number with more bits than JavaScript can shift. */
   mask: string
   status: string
+  /** Whether the client confirmed, in response to a message or not. */
+  isConfirmed: boolean
   visits: number
 }
 
@@ -72,32 +74,29 @@ export async function getMessageFunnel(scope: OwnerScope, query: AnalyticsQuery,
 async function readMasks(scope: OwnerScope, range: DateRange, bits: Prisma.Sql): Promise<MaskRow[]> {
   return getDb().$queryRaw<MaskRow[]>`
     WITH a AS MATERIALIZED (${visitsOf(scope, range)})
-    SELECT mask::text AS mask, status, count(*)::int AS visits FROM (
-      SELECT a.status, bit_or(${bits}
+    SELECT mask::text AS mask, status, is_confirmed AS "isConfirmed", count(*)::int AS visits FROM (
+      SELECT a.status, a.is_confirmed, bit_or(${bits}
         * (CASE m.status WHEN 'delivered' THEN ${DELIVERED}::int WHEN 'sent' THEN CASE m.channel WHEN 'email' THEN ${DELIVERED}::int ELSE ${SENT}::int END
             WHEN 'void' THEN NULL WHEN 'skipped' THEN NULL ELSE ${REACHED.planned}::int END
           + CASE WHEN a.answered_at >= m.sent_at AND m.status IN ('sent', 'delivered') THEN ${REACHED.answered}::int ELSE 0 END)
       ) AS mask
       FROM a JOIN messages m ON m.business_id = ${scope.businessId}::uuid AND m.appointment_id = a.id
-      GROUP BY a.id, a.status
+      GROUP BY a.id, a.status, a.is_confirmed
     ) visits
-    WHERE mask IS NOT NULL GROUP BY mask, status`
+    WHERE mask IS NOT NULL GROUP BY mask, status, is_confirmed`
 }
 
 function funnelOf(rows: readonly MaskRow[], group: Group): Funnel {
   const shift = BigInt(BITS * GROUPS.indexOf(group))
-  const reached = rows.map(({ mask, status, visits }) => ({
+  const reached = rows.map(({ mask, ...row }) => ({
     bits: Number((BigInt(mask) >> shift) & 15n),
-    status,
-    visits,
+    ...row,
   }))
   const count = (bit: number, status?: string, isSilent = false) =>
     reached
       .filter(
         (row) =>
-          (row.bits & bit) !== 0 &&
-          (status === undefined || row.status === status) &&
-          !(isSilent && (row.bits & REACHED.answered) !== 0),
+          (row.bits & bit) !== 0 && (status === undefined || row.status === status) && !(isSilent && row.isConfirmed),
       )
       .reduce((sum, row) => sum + row.visits, 0)
   return {

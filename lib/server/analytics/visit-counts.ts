@@ -48,11 +48,11 @@ export function inRange(scope: OwnerScope, { from, to }: DateRange): Prisma.Sql 
 }
 
 /**
- * Selects the range's appointments, and when the client confirmed them in response to a message, as a `MATERIALIZED` CTE to join messages to.
- * With it, a long range scans the messages' index once. Otherwise PostgreSQL looks up each appointment in the index,
- * because it underestimates that cost for parallel workers.
+ * Selects the range's appointments, whether the client confirmed them, and when in response to a message, as a
+ * `MATERIALIZED` CTE to join messages to. With it, a long range scans the messages' index once. Otherwise PostgreSQL
+ * looks up each appointment in the index, because it underestimates that cost for parallel workers.
  */
 export function visitsOf(scope: OwnerScope, range: DateRange): Prisma.Sql {
-  return Prisma.sql`SELECT a.id, a.status, CASE WHEN ${IS_RESPONSE} THEN e.at END AS answered_at
+  return Prisma.sql`SELECT a.id, a.status, e.at IS NOT NULL AS is_confirmed, CASE WHEN ${IS_RESPONSE} THEN e.at END AS answered_at
     FROM appointments a LEFT JOIN appointment_events e ON ${IS_CONFIRMED_BY_CLIENT} WHERE ${inRange(scope, range)}`
 }

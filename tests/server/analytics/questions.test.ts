@@ -36,8 +36,10 @@ let salon: Salon
 const visits: ReturnType<typeof drawVisit>[] = []
 let messages: ReturnType<typeof drawMessage>[] = []
 const refilled = new Set<string>()
-/** The ids of the visits that clients confirmed; owners confirmed the others. */
+/** The ids of the visits that clients confirmed, also by claiming an offer; owners confirmed the others. */
 const confirmedByClient = new Set<string>()
+/** Those of them that were confirmed from the start, because the client claimed an offer. */
+const claimed = new Set<string>()
 
 beforeAll(async () => {
   salon = await openSalon('recount')
@@ -131,7 +133,9 @@ function drawConfirmation({ id, businessId, confirmedAt }: Visit) {
   if (confirmedAt === null) return []
   const actor = random.pick(['customer', 'customer', 'owner'])
   if (actor === 'customer') confirmedByClient.add(id)
-  return [{ businessId, appointmentId: id, type: 'confirmed', actor, at: confirmedAt }]
+  const type = random.chance(0.3) ? 'booked' : 'confirmed'
+  if (actor === 'customer' && type === 'booked') claimed.add(id)
+  return [{ businessId, appointmentId: id, type, toStatus: 'confirmed', actor, at: confirmedAt }]
 }
 
 /**
@@ -419,12 +423,13 @@ function funnelOf(of: readonly Visit[], isMeant: (message: (typeof messages)[num
         isMeant(message),
     )
     const sent = own.filter(({ sentAt }) => sentAt !== null)
-    const confirmedAt = confirmedByClient.has(visit.id) ? visit.confirmedAt : null
+    const isConfirmed = confirmedByClient.has(visit.id)
+    const confirmedAt = isConfirmed && !claimed.has(visit.id) ? visit.confirmedAt : null
     const answered = sent.some(({ sentAt }) => confirmedAt !== null && sentAt !== null && confirmedAt >= sentAt)
     const [kept, missed, silent] = [
       visit.status === 'completed',
       visit.status === 'no-show',
-      sent.length > 0 && !answered,
+      sent.length > 0 && !isConfirmed,
     ]
     return {
       planned: own.length > 0,
