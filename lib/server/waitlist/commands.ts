@@ -132,13 +132,14 @@ async function storeWish(tx: Tx, scope: BusinessScope, wish: AddToWaitlistBody, 
       clientId: wish.clientId,
       active: true,
       appointmentId: null,
-      service: { equals: name, mode: 'insensitive' },
+      // The service may have been renamed since the client joined.
+      OR: [{ service: { equals: name, mode: 'insensitive' } }, ...(service ? [{ serviceId: service.id }] : [])],
     },
     select: { id: true },
   })
   const select = { id: true, createdAt: true } as const
   if (waiting) {
-    const data = { ...stored, unansweredOffers: 0 }
+    const data = { ...stored, service: name, unansweredOffers: 0 }
     return {
       ...(await tx.waitlistEntry.update({ where: { businessId_id: { ...own, id: waiting.id } }, data, select })),
       isNew: false,

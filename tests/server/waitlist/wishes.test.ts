@@ -1,4 +1,5 @@
 import { getDb } from '@/lib/server/db'
+import { updateService } from '@/lib/server/service/commands'
 import { createStaff } from '@/lib/server/staff/commands'
 import { addToWaitlist, joinWaitlist } from '@/lib/server/waitlist/commands'
 import { listWaitlist } from '../../support/list-waitlist'
@@ -59,6 +60,17 @@ describe('a wish on the waitlist', () => {
       latestMinutes: null,
       staff: null,
     })
+  })
+
+  it('is replaced also after its service was renamed, and then has the new name', async () => {
+    const own = await openSalon('renamed')
+    const { id } = await joinWaitlist(own.visitor, dana, deps)
+    const { id: serviceId, version } = await getDb().service.findFirstOrThrow({
+      where: { businessId: own.owner.businessId, name: 'Haircut' },
+    })
+    await updateService(own.owner, serviceId, { name: 'Cut & Style', version }, deps)
+    await joinWaitlist(own.visitor, { ...dana, service: 'Cut & Style' }, deps)
+    expect(await listWaitlist(own.owner, MORNING)).toMatchObject([{ id, service: 'Cut & Style' }])
   })
 
   it('with a last day only counts from today', async () => {
