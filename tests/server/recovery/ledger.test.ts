@@ -160,18 +160,29 @@ describe('recovered this month', () => {
     await filledRun(salon, at(10), await visit(salon, at(10), { createdAt: new Date('2026-11-01T12:00:00Z') }))
     await filledRun(salon, at(11), await visit(salon, at(11), { ...fresh, status: 'no-show' }))
     await filledRun(salon, at(12), await visit(salon, at(17), fresh))
+    const earlier = await visit(salon, at(14), fresh)
+    await filledRun(salon, at(14), earlier)
+    const claim = {
+      type: 'moved',
+      actor: 'customer',
+      details: { from: at(18).toISOString(), to: at(14).toISOString() },
+    }
+    await db().appointmentEvent.create({
+      data: { businessId: salon.owner.businessId, appointmentId: earlier, ...claim },
+      select: { id: true },
+    })
     const own = await visit(salon, at(13), { status: 'cancelled', cancelledBy: 'owner' })
     await filledRun(salon, at(13), await visit(salon, at(13), fresh), { freedAppointmentId: own, filledBy: 'owner' })
     expect(await getRecoveredThisMonth(salon.owner, NIGHT)).toEqual({
       range: { from: '2026-11-01', to: TUESDAY },
       currency: 'USD',
-      slots: 3,
+      slots: 4,
       cents: 13_000,
       medianMinutes: 30,
       byFiller: [
         { filledBy: 'waitlist', slots: 1, cents: 6500, medianMinutes: 30 },
         { filledBy: 'public', slots: 1, cents: 6500, medianMinutes: 60 },
-        { filledBy: 'move', slots: 1, cents: 0, medianMinutes: 30 },
+        { filledBy: 'move', slots: 2, cents: 0, medianMinutes: 30 },
       ],
     })
     expect((await getRecoveredThisMonth(salon.owner, new Date('2026-12-01T12:00:00Z'))).slots).toBe(0)
