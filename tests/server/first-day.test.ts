@@ -200,6 +200,16 @@ describe('the test booking', () => {
     expect(await getDb().recoveryRun.count({ where: { businessId: salon.owner.businessId } })).toBe(0)
   })
 
+  it('that was cancelled no longer stands, and another one takes its place', async () => {
+    const first = await bookTest(salon.owner, deps)
+    await cancelAsCustomer(await appointmentScope(first.id, null), {}, deps)
+    expect((await getFirstDay(salon.owner)).testBooking).toBeNull()
+    const second = await bookTest(salon.owner, deps)
+    expect(second.id).not.toBe(first.id)
+    expect((await getFirstDay(salon.owner)).testBooking?.id).toBe(second.id)
+    expect(await tests()).toHaveLength(1)
+  })
+
   it('goes with its client and messages, gives its time back, and leaves the step done', async () => {
     const { businessId } = salon.owner
     const before = await getDb().client.count({ where: { businessId } })

@@ -21,12 +21,13 @@ import type { OwnerScope } from '../scope'
 import { listServiceTerms, type ServiceTerms } from '../service/queries'
 import { insertAppointment, type NewAppointment } from '../appointment/store'
 import { findTestBooking } from './queries'
+import { deleteTest } from './remove'
 
 /** How many days are searched: as many as a client can see at the same time. */
 const SEARCHED_DAYS = 62
 
 /**
- * Books the owner's test appointment and returns it, or the existing one. Throws 409 `nothing_to_book` without an
+ * Books the owner's test appointment and returns it, or the existing one; replaces a cancelled one. Throws 409 `nothing_to_book` without an
  * active service, `no_free_time` if no client could book within the next 62 days.
  */
 export async function bookTest(scope: OwnerScope, deps: Deps): Promise<TestBooking> {
@@ -34,6 +35,7 @@ export async function bookTest(scope: OwnerScope, deps: Deps): Promise<TestBooki
   return deps.db.$transaction(async (tx) => {
     const standing = await findTestBooking(scope, tx)
     if (standing) return standing
+    await deleteTest(tx, scope, { status: 'cancelled' })
     const place = await nextFree(tx, scope, now)
     await book(tx, scope, place, now)
     await keepFirstTime(tx, scope, 'testBookedAt', now)

@@ -1,4 +1,5 @@
 /** Removes a test booking without a trace. */
+import type { AppointmentStatus } from '@/lib/domain/appointment'
 import type { Db, Tx } from '../db'
 import type { Deps } from '../deps'
 import { eachRow, RowBackoff } from '../jobs/each-row'
@@ -54,10 +55,14 @@ function listPast(db: Db, now: Date, resting: string[]): Promise<{ businessId: s
   })
 }
 
-/** Returns the id of the deleted test; null if there was none. */
-async function deleteTest(tx: Tx, scope: BusinessScope): Promise<string | null> {
+/** Deletes the test, or only one in this status. Returns its id; null if there was none. */
+export async function deleteTest(
+  tx: Tx,
+  scope: BusinessScope,
+  only: { status?: AppointmentStatus } = {},
+): Promise<string | null> {
   await lockScheduleExclusive(tx, scope)
-  const where = { businessId: scope.businessId, source: 'test' }
+  const where = { businessId: scope.businessId, source: 'test', ...only }
   const test = await tx.appointment.findFirst({ where, select: { id: true, clientId: true } })
   if (!test) return null
   await forgetPlaces(tx, scope, test.id)
