@@ -33,7 +33,7 @@ const OWNER_NOUNS = {
   sms_settings: 'the text message settings',
   protection_rule: 'a booking protection rule',
   no_show_estimate: 'the estimate of no-shows',
-  data: 'all data',
+  data: 'data',
   retention: 'how long clients are kept',
   api_key: 'a key for other programs',
   webhook: 'a webhook',
