@@ -131,8 +131,10 @@ function join(parts: readonly Part[], values: TemplateValues): string {
 }
 
 // Carriers treat a text of only one of these words as an opt-out, so no message may ask for one.
-const ASKS_FOR_OPT_OUT_WORD =
-  /\b(reply|text|send|answer|write|responde?|escribe|envía)\b(?:(?!\bSTOP\b)[^.!?]){0,30}\b(cancel|end|quit|unsubscribe|stopall|revoke|optout)\b/i
+// "The end" and "end of" are ordinary wording.
+const ASKING = String.raw`\b(reply|text|send|answer|write|responde?|escribe|envía)\b`
+const OPT_OUT_WORD = String.raw`\b(cancel|(?<!\bthe\s+)end(?!\s+of\b)|quit|unsubscribe|stopall|revoke|optout)\b`
+const ASKS_FOR_OPT_OUT_WORD = new RegExp(String.raw`${ASKING}(?:(?!\bSTOP\b)[^.!?]){0,30}${OPT_OUT_WORD}`, 'i')
 
 /** Returns the error message for the form field if an owner can't use this template; null if they can. */
 export function findTextProblem(

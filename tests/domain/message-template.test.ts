@@ -98,6 +98,8 @@ describe('a template', () => {
     'text End to finish {link}',
     'Responde cancel {link}',
     'Please send us: QUIT {link}',
+    'Reply END {link}',
+    'Send us a photo by the end of the day or reply QUIT {link}',
   ])('never asks for a word that carriers take as an opt-out: %s', (template) => {
     expect(findTextProblem(template, { link: true })).toContain('carriers')
   })
@@ -106,6 +108,15 @@ describe('a template', () => {
     expect(findTextProblem('Need to cancel? {link} Reply STOP to opt out', { link: true })).toBeNull()
     expect(findTextProblem('See you! {link} Reply STOP to unsubscribe', { link: true })).toBeNull()
     expect(findTextProblem('See you! {link} Text STOP to end', { link: true })).toBeNull()
+  })
+
+  it.each([
+    'Send us a photo by the end of the day. {link}',
+    'Please send your form before the end of the week. {link}',
+    'Answer this email by end of today. {link}',
+    'Text us before the end. {link}',
+  ])('may speak of an end: %s', (template) => {
+    expect(findTextProblem(template, { link: true })).toBeNull()
   })
 
   it('tells which variables it uses', () => {
