@@ -32,7 +32,7 @@ export function BusinessSetupForm({ email, rootHost, places }: BusinessSetupForm
   const router = useRouter()
   const form = useContractFormOnDemand(businessSchema, emptySetup(email))
   const creation = useCreateBusiness()
-  useDraft(form, deviceRegion)
+  useDraft(form, email, deviceRegion)
 
   function leave() {
     clearDraft()

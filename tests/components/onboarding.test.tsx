@@ -57,11 +57,11 @@ function serve(status: number, answer: unknown) {
 
 const creations = () => calls.filter(({ path }) => path === '/api/business')
 
-function show() {
+function show(email = 'mia@example.com') {
   return render(
     <AppRouterContext value={router}>
       <Providers>
-        <BusinessSetupForm email="mia@example.com" rootHost="localhost:3000" places={PLACES} />
+        <BusinessSetupForm email={email} rootHost="localhost:3000" places={PLACES} />
       </Providers>
     </AppRouterContext>,
   )
@@ -239,6 +239,19 @@ it('continues where it was left when the page is opened again', async () => {
   show()
   await waitFor(() => expect(screen.getByLabelText('Business name')).toHaveValue('Luna Hair'))
   expect(screen.getByRole('radio', { name: 'Skincare' })).toBeChecked()
+})
+
+it('starts empty for somebody else who signs in, whatever was typed before', async () => {
+  const user = userEvent.setup()
+  const { unmount } = show()
+  await user.type(screen.getByLabelText('Business name'), 'Luna Hair')
+  await user.type(screen.getByLabelText('Phone'), '212 555 0123')
+  unmount()
+  show('noah@example.com')
+  await waitFor(() => expect(screen.getByLabelText('Time zone')).toHaveValue('UTC'))
+  expect(screen.getByLabelText('Email')).toHaveValue('noah@example.com')
+  expect(screen.getByLabelText('Business name')).toHaveValue('')
+  expect(screen.getByLabelText('Phone')).toHaveValue('')
 })
 
 describe('the opening hours', () => {
