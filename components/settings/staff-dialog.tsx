@@ -17,6 +17,7 @@ import { usePictureUpload } from '@/components/settings/use-picture-upload'
 import { WeekEditor } from '@/components/settings/week-editor'
 import { useOpeningHours } from '@/lib/browser/opening-hours'
 import { useCreateStaff, useUpdateStaff } from '@/lib/browser/staff'
+import { weekHours } from '@/lib/contracts/opening-hours'
 import { type StaffDetails, staffForm, type StaffForm } from '@/lib/contracts/staff'
 
 interface StaffDialogProps {
@@ -48,6 +49,11 @@ export function StaffDialog({ open, onOpenChange, person }: StaffDialogProps) {
     change.reset()
     upload.reset()
   })
+
+  function switchOwnHours(next: boolean) {
+    if (!next && !weekHours.safeParse(form.getValues('hours')).success) form.resetField('hours')
+    ownHours.onChange(next)
+  }
 
   function submit(values: StaffForm) {
     const outcome = {
@@ -99,7 +105,7 @@ export function StaffDialog({ open, onOpenChange, person }: StaffDialogProps) {
         label="Custom hours"
         hint="When off, they work whenever the business is open."
         checked={ownHours.value}
-        onCheckedChange={ownHours.onChange}
+        onCheckedChange={switchOwnHours}
       />
       {hasOwnHours && <WeekEditor control={control} name="hours" emptyText="Not working" />}
     </FormDialog>

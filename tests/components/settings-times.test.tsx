@@ -132,6 +132,40 @@ describe('team', () => {
     expect(await dialog.findByText(refusal.error)).toBeInTheDocument()
   })
 
+  it.each([
+    ['before saving', false],
+    ['after a refused save', true],
+  ])('discards an invalid time when custom hours are switched off %s', async (_case, isRefusedFirst) => {
+    const { user, sent } = show('team', {
+      'GET /api/opening-hours': { body: { weekly: week, exceptions: [] } },
+      'GET /api/staff': { body: [{ ...person, hasOwnHours: true, hours: week }] },
+      [`PUT /api/staff/${luna.id}`]: ({ body }) => ({ body: { ...person, ...(body as object) } }),
+    })
+    await user.click(await (await panel('Team')).findByRole('button', { name: 'Edit Luna' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    fireEvent.change(dialog.getByLabelText('Monday from'), { target: { value: '' } })
+    if (isRefusedFirst) {
+      await user.click(dialog.getByRole('button', { name: 'Save Staff Member' }))
+      await dialog.findByRole('link', { name: 'Enter a start and an end time' })
+    }
+    await user.click(dialog.getByRole('switch', { name: 'Custom hours' }))
+    await waitFor(() => expect(dialog.queryByText('Enter a start and an end time')).not.toBeInTheDocument())
+    await user.click(dialog.getByRole('button', { name: 'Save Staff Member' }))
+    await waitFor(() => expect(sent('PUT')[0]?.body).toMatchObject({ hasOwnHours: false, hours: week }))
+  })
+
+  it('keeps edited custom hours while they are switched off', async () => {
+    const { user } = show('team', {
+      'GET /api/staff': { body: [{ ...person, hasOwnHours: true, hours: week }] },
+    })
+    await user.click(await (await panel('Team')).findByRole('button', { name: 'Edit Luna' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    fireEvent.change(dialog.getByLabelText('Monday from'), { target: { value: '10:00' } })
+    await user.click(dialog.getByRole('switch', { name: 'Custom hours' }))
+    await user.click(dialog.getByRole('switch', { name: 'Custom hours' }))
+    expect(dialog.getByLabelText('Monday from')).toHaveValue('10:00')
+  })
+
   it('takes a night off with its whole day, and shows it as that day again', async () => {
     const nights = week.map(() => [{ startMinutes: 1200, endMinutes: 1620 }])
     const entry = { id: service().id, staffId: luna.id, reason: null, visits: 0, version: 1 }
