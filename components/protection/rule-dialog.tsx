@@ -1,6 +1,6 @@
 'use client'
 
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 
 import { FormDialog } from '@/components/form/form-dialog'
@@ -38,6 +38,8 @@ export function RuleDialog({ open, onOpenChange, rule, rules, currency, country 
   const version = useOpenedVersion()
   const values = useWatch({ control })
   const draft = useSettled(schema.safeParse(values).data ?? null)
+
+  useEffect(() => form.clearErrors('confirmByHours'), [form, values.measure])
 
   useOnOpen(open, () => {
     form.reset(rule ? ruleValues(rule) : emptyRule)

@@ -127,24 +127,24 @@ export const statedForm = z.object({ statedNoShowPercent: typed(statedPercent) }
 
 /**
  * Returns the schema of a rule as the form submits it: numbers are text, the price is in the business's currency, and
- * an empty field means "any".
+ * an empty field means "any". Ignores `confirmByHours` unless the measure is `confirm_by`.
  */
-export const protectionRuleForm = (currency: string, country: string | null) =>
-  z
-    .object({
-      ...fields,
-      confirmByHours: z
-        .string()
-        .transform((value) => (isBlank(value) ? null : toNumber(value)))
-        .pipe(hours.nullable()),
-      band: z.union([z.enum(RULE_BANDS), z.literal('').transform(() => null)], { error: 'Choose one of the two' }),
-      minimumPriceCents: f.typedPrice(currency, country).pipe(price.nullable()),
-      minimumMinutes: typed(f.durationMinutes),
-      fromMinutes: typedTime(0),
-      untilMinutes: typedTime(1440),
-    })
-    .superRefine(check)
-    .transform(settled)
+export const protectionRuleForm = (currency: string, country: string | null) => {
+  const typedRule = z.object({
+    ...fields,
+    confirmByHours: typed(hours),
+    band: z.union([z.enum(RULE_BANDS), z.literal('').transform(() => null)], { error: 'Choose one of the two' }),
+    minimumPriceCents: f.typedPrice(currency, country).pipe(price.nullable()),
+    minimumMinutes: typed(f.durationMinutes),
+    fromMinutes: typedTime(0),
+    untilMinutes: typedTime(1440),
+  })
+  return z.preprocess(
+    (values: z.input<typeof typedRule>) =>
+      values.measure === 'confirm_by' ? values : { ...values, confirmByHours: '' },
+    typedRule.superRefine(check),
+  )
+}
 export type ProtectionRuleForm = ReturnType<typeof protectionRuleForm>
 
 const count = z.object({ touched: z.int(), missed: z.int(), kept: z.int(), notScored: z.int() })

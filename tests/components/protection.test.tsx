@@ -111,6 +111,30 @@ it('says at the field what is wrong, and keeps what was typed', async () => {
   expect(sent('POST', '/api/protection')).toEqual([])
 })
 
+it.each([
+  ['before saving', false],
+  ['after a refused save', true],
+])('ignores invalid hours to confirm by once another measure is chosen %s', async (_case, isRefusedFirst) => {
+  const { user, sent } = show([])
+  await user.click(await screen.findByRole('button', { name: 'Add Rule' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.clear(dialog.getByLabelText('Hours before the appointment'))
+  await user.type(dialog.getByLabelText('Hours before the appointment'), '200')
+  if (isRefusedFirst) {
+    await user.click(dialog.getByRole('button', { name: 'Add Rule' }))
+    await dialog.findByRole('link', { name: 'Use at most 168 hours' })
+  }
+  await user.click(dialog.getByRole('radio', { name: /You approve/ }))
+  await waitFor(() => expect(dialog.queryByText('Use at most 168 hours')).not.toBeInTheDocument())
+  expect(await dialog.findByText('This rule would have applied to 6 of 40 online bookings.')).toBeInTheDocument()
+  await user.click(dialog.getByRole('button', { name: 'Add Rule' }))
+  await waitFor(() =>
+    expect(sent('POST', '/api/protection')).toEqual([
+      expect.objectContaining({ measure: 'approve', confirmByHours: null }),
+    ]),
+  )
+})
+
 it("takes the owner's own estimate", async () => {
   const { user, sent } = show([])
   await user.type(await screen.findByLabelText('About how many of 100 appointments get missed?'), '12')
