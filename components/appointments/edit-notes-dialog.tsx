@@ -64,6 +64,7 @@ export function EditNotesDialog({ appointment, open, onOpenChange }: EditNotesDi
         name="clientMood"
         notesName="appointmentMoodNotes"
         label="How is the client feeling for this appointment?"
+        onClear={() => form.setValue('appointmentMoodNotes', '', { shouldValidate: true })}
       />
     </FormDialog>
   )

@@ -111,6 +111,7 @@ export function NewAppointmentDialog({ open, onOpenChange, prefill }: NewAppoint
           name="clientMood"
           notesName="appointmentMoodNotes"
           label="How is the client feeling for this appointment?"
+          onClear={() => form.setValue('appointmentMoodNotes', '', { shouldValidate: true })}
         />
       </FormFold>
     </FormDialog>

@@ -17,6 +17,8 @@ interface MoodFieldProps<Values extends FieldValues, Output> {
   notesName: FieldPath<Values>
   label: string
   required?: boolean
+  /** Called when the mood is cleared, which hides the notes. */
+  onClear?: () => void
 }
 
 /** A choice of eight moods; choosing one shows a field for notes. */
@@ -26,6 +28,7 @@ export function MoodField<Values extends FieldValues, Output>({
   notesName,
   label,
   required,
+  onClear,
 }: MoodFieldProps<Values, Output>) {
   const labelId = useId()
   const id = useFieldId(name)
@@ -45,7 +48,7 @@ export function MoodField<Values extends FieldValues, Output>({
         </p>
         {!required && !chosen && <span className="text-xs text-muted-foreground">optional</span>}
         {!required && chosen && (
-          <Button variant="link" className="h-auto px-0 text-xs" onClick={() => field.onChange(null)}>
+          <Button variant="link" className="h-auto px-0 text-xs" onClick={() => (field.onChange(null), onClear?.())}>
             Clear mood
           </Button>
         )}

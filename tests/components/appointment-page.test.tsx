@@ -1,6 +1,6 @@
 import './jsdom-gaps'
 
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
 import { AppointmentScreen } from '@/components/appointments/appointment-screen'
@@ -115,6 +115,25 @@ it('keeps edited notes that the server refuses, and sends them with the version 
     clientMood: 'calm',
     version: 3,
   })
+})
+
+it('discards mood notes that are too long with the mood', async () => {
+  const calls = serve(answers({ [`PUT /api/appointments/${id}`]: { body: { ...appointment(), id } } }))
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: 'Edit notes' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit notes' }))
+  fireEvent.change(dialog.getByLabelText(/mood notes/), { target: { value: 'x'.repeat(1001) } })
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await dialog.findByRole('alert', { name: 'There is a problem' })
+  await user.click(dialog.getByRole('button', { name: 'Clear mood' }))
+  await waitFor(() => expect(dialog.queryByRole('link')).not.toBeInTheDocument())
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      clientMood: null,
+      appointmentMoodNotes: null,
+    }),
+  )
 })
 
 it('offers no undo of the status after saving notes', async () => {
