@@ -34,6 +34,11 @@ export function MoodField<Values extends FieldValues, Output>({
   const id = useFieldId(name)
   const { field } = useController({ control, name })
   const chosen: string | null = field.value ?? null
+  function clear() {
+    field.onChange(null)
+    onClear?.()
+  }
+
   return (
     <div className="grid gap-3">
       <div className="flex items-baseline justify-between gap-3">
@@ -48,7 +53,7 @@ export function MoodField<Values extends FieldValues, Output>({
         </p>
         {!required && !chosen && <span className="text-xs text-muted-foreground">optional</span>}
         {!required && chosen && (
-          <Button variant="link" className="h-auto px-0 text-xs" onClick={() => (field.onChange(null), onClear?.())}>
+          <Button variant="link" className="h-auto px-0 text-xs" onClick={clear}>
             Clear mood
           </Button>
         )}
