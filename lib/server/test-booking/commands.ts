@@ -27,8 +27,8 @@ import { deleteTest } from './remove'
 const SEARCHED_DAYS = 62
 
 /**
- * Books the owner's test appointment and returns it, or the existing one; replaces a cancelled one. Throws 409 `nothing_to_book` without an
- * active service, `no_free_time` if no client could book within the next 62 days.
+ * Books the owner's test appointment and returns it, or the existing one; replaces a cancelled one. Throws 409
+ * `nothing_to_book` without an active service, `no_free_time` if no client could book within the next 62 days.
  */
 export async function bookTest(scope: OwnerScope, deps: Deps): Promise<TestBooking> {
   const now = deps.clock.now()

@@ -132,14 +132,18 @@ async function storeWish(tx: Tx, scope: BusinessScope, wish: AddToWaitlistBody, 
       clientId: wish.clientId,
       active: true,
       appointmentId: null,
-      // The service may have been renamed since the client joined.
-      OR: [{ service: { equals: name, mode: 'insensitive' } }, ...(service ? [{ serviceId: service.id }] : [])],
+      // A service on the menu may have been renamed since the client joined.
+      OR: [
+        { service: { equals: name, mode: 'insensitive' }, ...(service ? { serviceId: null } : {}) },
+        ...(service ? [{ serviceId: service.id }] : []),
+      ],
     },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     select: { id: true },
   })
   const select = { id: true, createdAt: true } as const
   if (waiting) {
-    const data = { ...stored, service: name, unansweredOffers: 0 }
+    const data = { ...stored, service: name, serviceId: service?.id ?? null, unansweredOffers: 0 }
     return {
       ...(await tx.waitlistEntry.update({ where: { businessId_id: { ...own, id: waiting.id } }, data, select })),
       isNew: false,
