@@ -29,6 +29,7 @@ export function useSaveOpeningHours() {
     onSuccess: (saved) => {
       queryClient.setQueryData(queryKeys.openingHours.all, saved)
       void queryClient.invalidateQueries({ queryKey: queryKeys.availability.all })
+      void queryClient.invalidateQueries({ queryKey: queryKeys.analytics.all })
       toast(SETTINGS_SAVED)
     },
     onError: (error) => {

@@ -45,6 +45,7 @@ export function useSaveSettings() {
         queryKeys.appointment.all,
         queryKeys.reminders.all,
         queryKeys.dashboard.all,
+        queryKeys.analytics.all,
         queryKeys.timeOff.all,
         queryKeys.notifications.settings,
       ]

@@ -67,6 +67,7 @@ function useStaffChange<Input, Answer>(
         queryKeys.timeOff.all,
         queryKeys.availability.all,
         queryKeys.appointments.all,
+        queryKeys.analytics.all,
       ]
       affected.forEach((queryKey) => void queryClient.invalidateQueries({ queryKey }))
     },

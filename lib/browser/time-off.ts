@@ -44,6 +44,7 @@ function useTimeOffChange<Input, Answer>(done: string, failed: string, change: (
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: queryKeys.timeOff.all })
       void queryClient.invalidateQueries({ queryKey: queryKeys.availability.all })
+      void queryClient.invalidateQueries({ queryKey: queryKeys.analytics.all })
     },
   })
 }
