@@ -47,7 +47,7 @@ export function ReportSheet({
       <FiguresCompared totals={totals} before={totalsBefore} currency={currency} />
       <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2 print:grid-cols-2 print:gap-3">
         <Section title="Safest times">
-          <Times times={best} none={`No time of the week had ${MIN_FOR_RATE} finished appointments.`} />
+          <Times times={best} none={`Fewer than two times of the week had ${MIN_FOR_RATE} finished appointments.`} />
         </Section>
         <Section title="Riskiest times">
           <Times times={worst} none="No time with enough appointments stood out." />

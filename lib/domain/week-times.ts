@@ -12,10 +12,12 @@ const SHOWN = 3
 
 /**
  * Returns up to three best and three worst times by no-show rate, among those with `MIN_FOR_RATE` finished visits. No
- * time is in both lists, and each of the worst has a no-show.
+ * time is in both lists, and each of the worst has a no-show. Both lists are empty if fewer than two times have that
+ * many visits.
  */
 export function extremeTimes<Time extends WeekTime>(times: readonly Time[]): { best: Time[]; worst: Time[] } {
   const telling = times.filter(({ counts }) => metricOf(counts, 'noShowRate') !== null)
+  if (telling.length < 2) return { best: [], worst: [] }
   const sorted = [...telling].sort(
     (a, b) =>
       rateOf(a) - rateOf(b) || b.counts.completed - a.counts.completed || a.weekday - b.weekday || a.hour - b.hour,

@@ -34,6 +34,7 @@ it('times of the week are ranked from 20 finished visits on', () => {
     counts: { ...NO_VISITS, visits: completed + noShows, completed, noShows },
   })
   expect(extremeTimes([time(9, 19, 0), time(10, 0, 19)])).toEqual({ best: [], worst: [] })
+  expect(extremeTimes([time(9, 5, 15), time(10, 0, 19)])).toEqual({ best: [], worst: [] })
   const { best, worst } = extremeTimes([time(9, 20, 0), time(10, 10, 10), time(11, 0, 19)])
   expect([best, worst].map((times) => times.map(({ hour }) => hour))).toEqual([[9], [10]])
 })
