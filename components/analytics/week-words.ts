@@ -22,8 +22,12 @@ export function hoursOf(cells: readonly WeekCell[]): number[] {
 export function weekCellWords(weekday: number, hour: number, cell: WeekCell | undefined): string {
   const time = `${WEEKDAYS[weekday] ?? ''} ${hourName(hour)}`
   if (!cell) return `${time}: no appointments.`
-  const { visits } = cell.counts
+  const { visits, cancelled } = cell.counts
   const missed = tallyOf(cell.counts, 'noShowRate')
-  if (missed.whole === 0) return `${time}: ${visits} booked, none finished yet.`
+  if (missed.whole === 0) {
+    const cancelledWords = visits === 1 ? 'cancelled' : 'all cancelled'
+    const rest = visits === cancelled ? cancelledWords : 'none marked as completed or no-show yet'
+    return `${time}: ${visits} booked, ${rest}.`
+  }
   return `${time}: ${missed.part} of ${missed.whole} finished ${missed.whole === 1 ? 'appointment' : 'appointments'} missed${rateNote(missed)}; ${visits} booked.`
 }

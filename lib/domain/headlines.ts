@@ -12,9 +12,10 @@ export interface NamedCounts {
 }
 
 /** Returns the headline about how many clients came. */
-export function cameHeadline({ visits, completed, noShows }: VisitCounts): string {
+export function cameHeadline(counts: VisitCounts): string {
+  const { completed, noShows } = counts
   const finished = { part: completed, whole: completed + noShows }
-  if (finished.whole === 0) return `${appointments(visits)} booked, none of them finished yet.`
+  if (finished.whole === 0) return noOutcomes(counts)
   return `Clients came to ${completed} of ${appointments(finished.whole)}${rateNote(finished)}.`
 }
 
@@ -40,7 +41,8 @@ export function whenHeadline(totals: VisitCounts, weekday: NamedCounts | null, s
     ...(service ? [`${weekday ? 'By service' : 'Most missed'}: ${service.label}, ${missed(service)}.`] : []),
   ]
   if (sentences.length > 0) return sentences.join(' ')
-  if (whole > 0 && part === 0) return `No no-shows among ${appointments(whole)}.`
+  if (whole === 0) return noOutcomes(totals)
+  if (part === 0) return `No no-shows among ${appointments(whole)}.`
   return `Not enough data yet: ${part} of ${appointments(whole)} missed.`
 }
 
@@ -53,6 +55,14 @@ export function messagesHeadline(counts: FunnelCounts): string {
       ? ` Of the confirmed ones, ${rateText(confirmed)} were missed; of the unconfirmed ones, ${rateText(silent)}.`
       : ''
   return `${counts.answered} of ${appointments(counts.sent)} with a message ${counts.answered === 1 ? 'was' : 'were'} confirmed by the client afterwards${rateNote(answeredOfSent(counts))}.${compared}`
+}
+
+/** Says why no appointment is completed or missed. */
+function noOutcomes({ visits, cancelled }: VisitCounts): string {
+  if (visits === 0) return 'No appointments in this period.'
+  if (visits === cancelled)
+    return visits === 1 ? 'The only appointment was cancelled.' : `${appointments(visits)} booked, all cancelled.`
+  return 'No appointment is marked as completed or no-show yet.'
 }
 
 function missed({ counts }: NamedCounts): string {

@@ -190,6 +190,20 @@ describe('when and what', () => {
     expect(screen.getByRole('gridcell', { name: /Tuesday 2 PM: 5 of 20/ })).toHaveTextContent('25.0%')
   })
 
+  it.each([
+    [5, 5, '5 booked, all cancelled.'],
+    [1, 1, '1 booked, cancelled.'],
+    [5, 4, '5 booked, none marked as completed or no-show yet.'],
+  ])('says of an hour with %d booked and %d cancelled: %s', async (visits, cancelled, words) => {
+    const given = answers(20)
+    const cells = [{ weekday: 2, hour: 14, counts: { ...NO_VISITS, visits, cancelled } }]
+    show(<WhenScreen />, {
+      ...given,
+      'GET /api/analytics/when': { body: { ...given['GET /api/analytics/when'].body, cells } },
+    })
+    expect(await screen.findByRole('gridcell', { name: `Tuesday 2 PM: ${words}` })).toBeInTheDocument()
+  })
+
   it('leaves out those with 19', async () => {
     show(<WhenScreen />, answers(19))
     expect(await tile('Missed most', 'Riskiest weekday')).toHaveTextContent('Friday10.0%, 2 of 20 missed')

@@ -46,7 +46,6 @@ describe('the answers of the pages', () => {
   })
 
   it('say that there isn’t enough data yet, instead of a zero', () => {
-    expect(cameHeadline({ ...NO_VISITS, visits: 3 })).toBe('3 appointments booked, none of them finished yet.')
     expect(messagesHeadline(NO_FUNNEL)).toBe('No message was sent before these appointments.')
     expect(whenHeadline(visits(2, 1), null, null)).toBe('Not enough data yet: 1 of 3 appointments missed.')
     expect(whenHeadline(visits(30, 0), null, null)).toBe('No no-shows among 30 appointments.')
@@ -63,6 +62,17 @@ describe('the answers of the pages', () => {
       'Most missed: Color, 5 of 20 missed (25.0%).',
     )
   })
+})
+
+it.each([
+  ['nothing is booked', 0, 0, 'No appointments in this period.'],
+  ['everything was cancelled', 5, 5, '5 appointments booked, all cancelled.'],
+  ['the only appointment was cancelled', 1, 1, 'The only appointment was cancelled.'],
+  ['no outcome is marked', 3, 0, 'No appointment is marked as completed or no-show yet.'],
+  ['no outcome of the rest is marked', 5, 4, 'No appointment is marked as completed or no-show yet.'],
+])('both headlines about outcomes say it if %s', (_case, visits, cancelled, sentence) => {
+  const counts = { ...NO_VISITS, visits, cancelled }
+  expect([cameHeadline(counts), whenHeadline(counts, null, null)]).toEqual([sentence, sentence])
 })
 
 describe('the group that is missed most', () => {
