@@ -2,7 +2,7 @@
 
 import { ChevronLeft, ChevronRight, Download, Printer } from 'lucide-react'
 import { useSearchParams } from 'next/navigation'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 
 import { AnalyticsNav } from '@/components/analytics/analytics-nav'
 import { Answered } from '@/components/analytics/answered'
@@ -57,6 +57,11 @@ export function ReportScreen({ businessName }: { businessName: string }) {
 
 function MonthPicker({ month, onChange }: { month: string; onChange: (month: string) => void }) {
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  // Not a controlled value, which would discard a month that is only half typed.
+  useEffect(() => {
+    if (input.current && input.current.value !== month) input.current.value = month
+  }, [month])
   return (
     <div className="mb-6 flex flex-wrap items-end gap-2 print:hidden">
       <Button variant="secondary" size="icon" aria-label="Month before" onClick={() => onChange(monthAfter(month, -1))}>
@@ -65,7 +70,7 @@ function MonthPicker({ month, onChange }: { month: string; onChange: (month: str
       <div className="grid gap-1.5">
         <Label htmlFor={id}>Month</Label>
         <Input
-          key={month}
+          ref={input}
           id={id}
           type="month"
           defaultValue={month}

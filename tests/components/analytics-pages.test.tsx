@@ -1,11 +1,12 @@
 import './jsdom-gaps'
 
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 
 import { MessagesScreen } from '@/components/analytics/messages-screen'
 import { MoneyScreen } from '@/components/analytics/money-screen'
+import { ReportScreen } from '@/components/analytics/report-screen'
 import { WhenScreen } from '@/components/analytics/when-screen'
 import type { MessagesAnswer, MoneyAnswer, WhatAnswer, WhenAnswer } from '@/lib/contracts/analytics-questions'
 import type { Ledger } from '@/lib/contracts/ledger'
@@ -249,4 +250,17 @@ describe('which messages work', () => {
     expect(await tile('Messages', 'Confirmed after a message')).toHaveTextContent(value)
     expect(await tile('Messages', 'No-show rate, confirmed')).toHaveTextContent('0 of 10Not enough data yet')
   })
+})
+
+it('keeps the focus in the month field of the report while its month changes', async () => {
+  const { calls, user } = show(<ReportScreen businessName="Luna Hair" />, {})
+  const field = screen.getByLabelText('Month')
+  field.focus()
+  fireEvent.change(field, { target: { value: '2026-10' } })
+  expect(await screen.findByRole('heading', { name: 'Report for October 2026' })).toBeInTheDocument()
+  expect(field).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'Month before' }))
+  expect(await screen.findByRole('heading', { name: 'Report for September 2026' })).toBeInTheDocument()
+  expect(field).toHaveValue('2026-09')
+  expect(calls.map(({ path }) => path)).toContain('/api/analytics/report?month=2026-09')
 })
