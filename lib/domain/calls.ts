@@ -57,8 +57,16 @@ function riskyUnconfirmed(visits: readonly CallAppointment[]): CallAppointment[]
     .sort(byRisk)
 }
 
+/**
+ * Returns whether a suggested call is still on the list. It is removed if the risk has fallen to Reliable since the
+ * draw, or the client has confirmed or has no phone any more.
+ */
+export function isWaiting(visit: CallAppointment): boolean {
+  return !visit.isConfirmed && visit.hasPhone && isRisky(visit)
+}
+
 /** Returns whether the appointment's current risk is Caution or higher. */
-export function isRisky({ risk }: Pick<CallAppointment, 'risk'>): boolean {
+function isRisky({ risk }: Pick<CallAppointment, 'risk'>): boolean {
   return risk !== null && bandOfPercent(risk.percent, Number.POSITIVE_INFINITY) !== 'reliable'
 }
 

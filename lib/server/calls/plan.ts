@@ -1,6 +1,6 @@
 /** Draws which clients to call, once an hour per business during calling hours. */
 import { callState } from '@/lib/domain/call-log'
-import { isCallTime, nextCallTime, planCalls, roomForCalls } from '@/lib/domain/calls'
+import { isCallTime, isWaiting, nextCallTime, planCalls, roomForCalls } from '@/lib/domain/calls'
 import { localDateOf, startOfBusinessDay } from '@/lib/domain/time'
 import type { Db } from '../db'
 import type { Deps } from '../deps'
@@ -76,7 +76,7 @@ export async function drawCalls(
     })
     const visits = rows.map(toCallAppointment)
     const open = rows.filter(
-      (row, index) => !visits[index]?.isConfirmed && callState(row.interventions, now) !== 'done',
+      (row) => isWaiting(toCallAppointment(row)) && callState(row.interventions, now) !== 'done',
     ).length
     const { suggested, heldOut } = planCalls(visits, roomForCalls(suggestedToday, open), now, random)
     const riskOf = new Map(rows.map(({ id, riskScore }) => [id, riskScore]))

@@ -2,7 +2,7 @@
 import type { CallList, SuggestedCall } from '@/lib/contracts/call'
 import { callState } from '@/lib/domain/call-log'
 import { callScript, callText } from '@/lib/domain/call-script'
-import { CALLS_PER_DAY, type CallAppointment, isRisky, planCalls } from '@/lib/domain/calls'
+import { CALLS_PER_DAY, isWaiting, planCalls } from '@/lib/domain/calls'
 import { siteRoutes, siteUrl } from '@/lib/routes'
 import { toAppointment } from '../appointment/appointment-json'
 import { getDb } from '../db'
@@ -33,11 +33,6 @@ export async function listCalls(scope: BusinessScope, now: Date): Promise<CallLi
       return row ? [{ appointmentId: id, clientId: row.clientId, clientName: row.client.name }] : []
     }),
   }
-}
-
-/** Returns whether the call is still on the list. It is removed if the risk has fallen to Reliable since the draw. */
-function isWaiting(visit: CallAppointment): boolean {
-  return !visit.isConfirmed && visit.hasPhone && isRisky(visit)
 }
 
 function byRisk(a: WindowRow, b: WindowRow): number {

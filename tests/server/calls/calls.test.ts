@@ -152,6 +152,26 @@ describe('the draw', () => {
     expect(await listed(salon)).toEqual([risky])
   })
 
+  it('gives the room of a call that left the list to another the next day', async () => {
+    const salon = await openSalon('room')
+    const ids: string[] = []
+    for (const percent of [60, 55, 50, 45, 40]) ids.push(await addVisit(salon, { hours: 30 + percent / 10, percent }))
+    await draw(salon)
+    expect(await listed(salon)).toEqual(ids)
+    const added = [
+      await addVisit(salon, { hours: 31, percent: 30 }),
+      await addVisit(salon, { hours: 32, percent: 25 }),
+      await addVisit(salon, { hours: 33, percent: 20 }),
+    ]
+    await db().appointment.updateMany({ where: { id: ids[0] }, data: { riskScore: 0.06 } })
+    await db().client.updateMany({
+      where: { appointments: { some: { id: ids[1] } } },
+      data: { phone: null, phoneE164: null },
+    })
+    await draw(salon, never, inHours(22))
+    expect(await listed(salon, inHours(22))).toEqual([...ids.slice(2), ...added.slice(0, 2)])
+  })
+
   it('takes each visit once, by eight workers at the same time, and never more than five', async () => {
     const salon = await openSalon('eight')
     for (let index = 0; index < 12; index++) await addVisit(salon, { hours: 4 + index / 10, percent: 30 + index })
