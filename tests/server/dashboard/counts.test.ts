@@ -3,10 +3,15 @@ import { calendarDays, narrow, readWeekFilter, toListFilter } from '@/components
 import { type StatFigure, statHref } from '@/components/dashboard/stat-filters'
 import { localDateOf } from '@/lib/domain/time'
 import { listAppointments } from '@/lib/server/appointment/queries'
+import { getMoodAnalysis } from '@/lib/server/dashboard/moods'
 import { getDashboardStats } from '@/lib/server/dashboard/queries'
 import { getDb } from '@/lib/server/db'
 import { createSandbox } from '@/lib/server/demo/sandbox'
 import { systemScope } from '@/lib/server/scope'
+import { createAppointment } from '@/lib/server/appointment/owner-commands'
+import { bookTest } from '@/lib/server/test-booking/commands'
+
+import { depsAt, MORNING, openSalon } from '../../support/salon'
 
 const FIGURES: readonly StatFigure[] = ['todayAppointments', 'confirmed', 'pending', 'noShowsThisWeek']
 
@@ -56,4 +61,18 @@ it.each([
   for (const figure of FIGURES) opened.push([figure, await countOpened(scope, figure, now)])
   expect(opened).toEqual(counted)
   expect(stats.todayAppointments + stats.noShowsThisWeek).toBeGreaterThan(0)
+})
+
+it('the moods leave out the test booking and its client, unless the owner books them for real', async () => {
+  const salon = await openSalon('moods-test')
+  const deps = depsAt(MORNING)
+  const before = await getMoodAnalysis(salon.owner)
+  const { id } = await bookTest(salon.owner, deps)
+  await getDb().appointment.updateMany({ where: { id }, data: { clientMood: 'happy' } })
+  const { clientId } = await getDb().appointment.findFirstOrThrow({ where: { id }, select: { clientId: true } })
+  await getDb().client.updateMany({ where: { id: clientId }, data: { preferredMood: 'calm' } })
+  expect(await getMoodAnalysis(salon.owner)).toEqual(before)
+  const visit = { clientId, service: 'Haircut', appointmentDate: '2026-12-01T10:00', duration: 60 }
+  await createAppointment(salon.owner, visit, deps)
+  expect(await getMoodAnalysis(salon.owner)).toMatchObject({ totalClients: before.totalClients + 1, entries: 1 })
 })
