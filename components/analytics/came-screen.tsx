@@ -106,7 +106,7 @@ function OverTime({ data: { trend, currency } }: { data: Analytics }) {
         columns: ['When', ...METRIC_IDS.map((one) => METRICS[one].label)],
         rows: steps.map((step) => ({
           key: step.from,
-          label: stepLabel(step),
+          label: stepLabel(step, steps),
           cells: METRIC_IDS.map((one) => metricText(step.counts, one, currency)),
         })),
       }}

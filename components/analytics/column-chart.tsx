@@ -8,6 +8,7 @@ const LEFT = 68
 const TOP = 12
 const FLOOR = HEIGHT - 26
 const LABELS = 6
+const LETTER_WIDTH = 6
 const WIDEST = 56
 
 interface ChartColumn {
@@ -39,7 +40,10 @@ export function ColumnChart({ label, summary, parts, columns, atLeast, format }:
   const id = useId()
   const top = roundTop(Math.max(atLeast, ...columns.map(({ values }) => sumOf(values, parts))))
   const width = (WIDTH - LEFT) / columns.length
-  const every = Math.ceil(columns.length / LABELS)
+  const labelWidth = LETTER_WIDTH * Math.max(...columns.map(({ label: { length } }) => length))
+  const every = Math.max(Math.ceil(columns.length / LABELS), Math.ceil(labelWidth / width))
+  const isLabelled = (index: number, x: number) =>
+    index % every === 0 && x + labelWidth - WIDTH <= every * width - labelWidth
   return (
     <div tabIndex={0} role="region" aria-label={label} className="overflow-x-auto">
       <svg
@@ -67,8 +71,8 @@ export function ColumnChart({ label, summary, parts, columns, atLeast, format }:
             <g key={column.key}>
               <title>{column.words}</title>
               <Column {...{ id, parts, x, top }} values={column.values} width={Math.min(width * 0.7, WIDEST)} />
-              {index % every === 0 && (
-                <text {...labelPlace(x)} y={HEIGHT - 8} fill="currentColor">
+              {isLabelled(index, x) && (
+                <text {...labelPlace(x, labelWidth)} y={HEIGHT - 8} fill="currentColor">
                   {column.label}
                 </text>
               )}
@@ -118,8 +122,8 @@ function sumOf(values: ChartColumn['values'], parts: readonly ChartPart[]): numb
 }
 
 /** Positions a label under its column, or at the chart's edge if it would overflow. */
-function labelPlace(x: number) {
-  return x > WIDTH - 90 ? { x: WIDTH, textAnchor: 'end' as const } : { x }
+function labelPlace(x: number, width: number) {
+  return x > WIDTH - width ? { x: WIDTH, textAnchor: 'end' as const } : { x }
 }
 
 /** Returns a round number at or above the given positive number; half of it is round, too. */

@@ -40,8 +40,8 @@ export function HoursChart({ steps, totals }: Pick<Ledger, 'steps' | 'totals'>) 
         parts={PARTS}
         columns={steps.map((step) => ({
           key: step.from,
-          label: stepLabel(step),
-          words: `${stepLabel(step)}: ${inWords(step.minutes) || 'nothing offered'}`,
+          label: stepLabel(step, steps),
+          words: `${stepLabel(step, steps)}: ${inWords(step.minutes) || 'nothing offered'}`,
           values: hoursOf(step.minutes),
         }))}
         atLeast={MIN_AXIS_TOP_HOURS}

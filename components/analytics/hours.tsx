@@ -38,7 +38,7 @@ function HoursCard({ ledger, isCut }: { ledger: Ledger; isCut: boolean }) {
     )
   }
   const all = [
-    ...steps.map((step) => ({ key: step.from, label: stepLabel(step), minutes: step.minutes })),
+    ...steps.map((step) => ({ key: step.from, label: stepLabel(step, steps), minutes: step.minutes })),
     { key: 'all', label: 'Total', minutes: totals },
   ]
   return (

@@ -31,8 +31,8 @@ export function MoneyChart({ steps, totals, currency }: Pick<MoneyAnswer, 'steps
         parts={PARTS}
         columns={steps.map((step) => ({
           key: step.from,
-          label: stepLabel(step),
-          words: `${stepLabel(step)}: ${inWords(step.money)}`,
+          label: stepLabel(step, steps),
+          words: `${stepLabel(step, steps)}: ${inWords(step.money)}`,
           values: { ...step.money },
         }))}
         atLeast={MIN_AXIS_TOP_CENTS}

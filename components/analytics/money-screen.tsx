@@ -100,7 +100,7 @@ function OverTime({ answer }: { answer: MoneyAnswer }) {
         columns: ['When', 'Kept', 'Lost to no-shows', 'Lost to late cancellations', 'Completed', 'No-shows', 'Late'],
         rows: steps.map(({ money: one, ...step }) => ({
           key: step.from,
-          label: stepLabel(step),
+          label: stepLabel(step, steps),
           cells: [
             money(one.keptCents),
             money(one.noShowCents),

@@ -19,7 +19,7 @@ export function TrendChart({ steps, metric, currency }: TrendChartProps) {
   const { label, unit } = METRICS[metric]
   const known = steps.flatMap((step) => {
     const value = metricOf(step.counts, metric)
-    return value === null ? [] : [{ label: stepLabel(step), value }]
+    return value === null ? [] : [{ label: stepLabel(step, steps), value }]
   })
   if (known.length === 0) {
     return (
@@ -38,8 +38,8 @@ export function TrendChart({ steps, metric, currency }: TrendChartProps) {
       parts={[{ id: metric, label, ink: 'var(--primary)' }]}
       columns={steps.map((step) => ({
         key: step.from,
-        label: stepLabel(step),
-        words: `${stepLabel(step)}: ${metricText(step.counts, metric, currency)}`,
+        label: stepLabel(step, steps),
+        words: `${stepLabel(step, steps)}: ${metricText(step.counts, metric, currency)}`,
         values: { [metric]: metricOf(step.counts, metric) ?? 0 },
       }))}
       atLeast={MIN_AXIS_TOP[unit]}

@@ -91,6 +91,11 @@ export function formatLocalDateShort(date: LocalDate): string {
   return `${weekdayName(date).slice(0, 3)}, ${monthDay(date)}`
 }
 
+/** Formats a date as "Tue, Nov 24, 2026". */
+export function formatLocalDateMedium(date: LocalDate): string {
+  return `${formatLocalDateShort(date)}, ${yearOf(date)}`
+}
+
 /**
  * Formats a range as "Nov 22 - 28, 2026", "Nov 29 - Dec 5, 2026" or "Dec 27, 2026 - Jan 2, 2027"; both days inclusive.
  */
@@ -129,7 +134,8 @@ function dayOfMonth(date: LocalDate): number {
   return Number(date.slice(8))
 }
 
-function yearOf(date: LocalDate): string {
+/** Returns the date's year, with four digits. */
+export function yearOf(date: LocalDate): string {
   return date.slice(0, 4)
 }
 

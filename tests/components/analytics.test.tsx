@@ -199,6 +199,30 @@ it('says the chart in words and as a table', async () => {
   expect(screen.getByRole('row', { name: /Tue, Nov 24/ })).toHaveTextContent('Tue, Nov 2425.0%8.3%16.7%50.0%48$390$195')
 })
 
+it('names every step with its year where the steps reach into another', async () => {
+  const january = (year: number) => ({ from: `${year}-01-01`, to: `${year}-01-31`, counts })
+  const trend = [january(2025), { from: '2025-12-01', to: '2026-01-31', counts }, january(2026)]
+  const { user } = show({ body: { ...figures, trend } })
+  await user.click(await screen.findByRole('button', { name: /Show table of No-show rate over time/ }))
+  const rows = within(screen.getByRole('table')).getAllByRole('rowheader')
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'Jan 1 - 31, 2025',
+    'Dec 1, 2025 - Jan 31, 2026',
+    'Jan 1 - 31, 2026',
+  ])
+})
+
+it('names a day with its year where the days reach into another', async () => {
+  const trend = ['2025-12-31', '2026-01-01'].map((day) => ({ from: day, to: day, counts }))
+  show({ body: { ...figures, trend } })
+  expect(await screen.findByText('Wed, Dec 31, 2025')).toBeInTheDocument()
+})
+
+it('names steps within one year without it', async () => {
+  show({ body: { ...figures, trend: [{ from: '2026-11-01', to: '2026-11-24', counts }] } })
+  expect(await screen.findByText('Nov 1 - 24')).toBeInTheDocument()
+})
+
 it('shows an empty business what will appear here instead of any figure', async () => {
   show({ body: { ...figures, totals: NO_VISITS, totalsBefore: NO_VISITS, trend: [] } })
   expect(await screen.findByText('No appointments in this period')).toBeInTheDocument()

@@ -4,6 +4,7 @@ import {
   daysBetween,
   formatDateRange,
   formatLocalDateLong,
+  formatLocalDateMedium,
   formatLocalDateShort,
   formatWallTime,
   isLocalDate,
@@ -92,6 +93,7 @@ describe('words for dates and wall times', () => {
   it('name the day in full and in short', () => {
     expect(formatLocalDateLong('2026-11-24')).toBe('Tuesday, November 24, 2026')
     expect(formatLocalDateShort('2026-11-04')).toBe('Wed, Nov 4')
+    expect(formatLocalDateMedium('2026-11-04')).toBe('Wed, Nov 4, 2026')
   })
 
   it('say no more of a range than is needed, in plain characters', () => {
