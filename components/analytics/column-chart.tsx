@@ -40,10 +40,10 @@ export function ColumnChart({ label, summary, parts, columns, atLeast, format }:
   const id = useId()
   const top = roundTop(Math.max(atLeast, ...columns.map(({ values }) => sumOf(values, parts))))
   const width = (WIDTH - LEFT) / columns.length
-  const labelWidth = LETTER_WIDTH * Math.max(...columns.map(({ label: { length } }) => length))
-  const every = Math.max(Math.ceil(columns.length / LABELS), Math.ceil(labelWidth / width))
-  const isLabelled = (index: number, x: number) =>
-    index % every === 0 && x + labelWidth - WIDTH <= every * width - labelWidth
+  const widestLabel = Math.max(...columns.map(labelWidth))
+  const every = Math.max(Math.ceil(columns.length / LABELS), Math.ceil(widestLabel / width))
+  const isLabelled = (column: ChartColumn, index: number, x: number) =>
+    index % every === 0 && x + labelWidth(column) - WIDTH <= every * width - widestLabel
   return (
     <div tabIndex={0} role="region" aria-label={label} className="overflow-x-auto">
       <svg
@@ -71,8 +71,8 @@ export function ColumnChart({ label, summary, parts, columns, atLeast, format }:
             <g key={column.key}>
               <title>{column.words}</title>
               <Column {...{ id, parts, x, top }} values={column.values} width={Math.min(width * 0.7, WIDEST)} />
-              {isLabelled(index, x) && (
-                <text {...labelPlace(x, labelWidth)} y={HEIGHT - 8} fill="currentColor">
+              {isLabelled(column, index, x) && (
+                <text {...labelPlace(x, labelWidth(column))} y={HEIGHT - 8} fill="currentColor">
                   {column.label}
                 </text>
               )}
@@ -119,6 +119,11 @@ function Column({ id, parts, values, x, width, top }: ColumnProps) {
 
 function sumOf(values: ChartColumn['values'], parts: readonly ChartPart[]): number {
   return parts.reduce((sum, { id }) => sum + (values[id] ?? 0), 0)
+}
+
+/** Returns about how wide a column's label is, in the drawing's units. */
+function labelWidth({ label }: ChartColumn): number {
+  return LETTER_WIDTH * label.length
 }
 
 /** Positions a label under its column, or at the chart's edge if it would overflow. */

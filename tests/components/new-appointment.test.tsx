@@ -308,8 +308,14 @@ describe('a new appointment', () => {
     expect(dialog.getByText('Tue, Nov 24, 4:30 PM EST')).toBeInTheDocument()
   })
 
-  it('leads from a day without free times to the next one that has some', async () => {
-    const thursday = { start: '2026-11-26T15:00:00.000Z', label: '10:00 AM', staffIds: [luna.id] }
+  const thursday = { start: '2026-11-26T15:00:00.000Z', label: '10:00 AM' }
+  it.each([
+    ['that has some', { slots: [{ ...thursday, staffIds: [luna.id] }], unavailable: [] }],
+    [
+      'beyond the booking window, which limits clients only',
+      { slots: [], unavailable: [{ ...thursday, reason: 'beyond_window' }] },
+    ],
+  ])('leads from a day without free times to the next one %s', async (_, free) => {
     const { calls, dialog, user } = await open({
       ...busyMateo,
       'GET /api/availability': ({ path }) => ({
@@ -319,7 +325,7 @@ describe('a new appointment', () => {
             ? [{ date: '2026-11-24', slots: [], unavailable: [] }]
             : [
                 { date: '2026-11-25', slots: [], unavailable: [] },
-                { date: '2026-11-26', slots: [thursday], unavailable: [] },
+                { date: '2026-11-26', ...free },
               ],
         },
       }),
@@ -331,26 +337,6 @@ describe('a new appointment', () => {
     await user.click(await dialog.findByRole('radio', { name: '10:00 AM' }))
     await user.click(dialog.getByRole('button', { name: 'Create Appointment' }))
     await waitFor(() => expect(sent(calls, 'POST')[0]?.body).toMatchObject({ appointmentDate: thursday.start }))
-  })
-
-  it('leads to a free day beyond the booking window, which limits clients only', async () => {
-    const at = { start: '2026-11-26T15:00:00.000Z', label: '10:00 AM', reason: 'beyond_window' }
-    const { dialog, user } = await open({
-      ...busyMateo,
-      'GET /api/availability': ({ path }) => ({
-        body: {
-          timezone: 'America/New_York',
-          days: path.includes('from=2026-11-24')
-            ? [{ date: '2026-11-24', slots: [], unavailable: [] }]
-            : [{ date: '2026-11-26', slots: [], unavailable: [at] }],
-        },
-      }),
-    })
-    await user.click(dialog.getByLabelText('Client'))
-    await user.click(await dialog.findByRole('option', { name: /Ada Lovelace/ }))
-    await user.click(await dialog.findByRole('option', { name: /Haircut/ }))
-    await user.click(await dialog.findByRole('button', { name: 'Next free day: Thu, Nov 26' }))
-    expect(await dialog.findByRole('radio', { name: '10:00 AM' })).toBeInTheDocument()
   })
 
   it('asks for a time again where the chosen one is not free with the staff member chosen next', async () => {

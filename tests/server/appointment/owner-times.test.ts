@@ -79,7 +79,7 @@ describe("the owner's free times", () => {
 })
 
 describe("the reasons why the owner's times are not free", () => {
-  it('are those of whoever could take them most easily', async () => {
+  it('are the mildest ones among the staff members who work then', async () => {
     const team = await openSalon('reasons')
     const [today, farAhead] = ['2026-11-24', '2027-03-02']
     await createStaff(
