@@ -1,4 +1,5 @@
 import type { OwnerAvailability } from '@/lib/contracts/availability'
+import { CLIENT_LIMITS } from '@/lib/domain/slots'
 
 /** A start that the owner may offer. */
 export interface OfferableTime {
@@ -6,8 +7,6 @@ export interface OfferableTime {
   start: string
   label: string
 }
-
-const CLIENT_LIMITS = ['too_soon', 'beyond_window']
 
 /**
  * Returns a day's free starts, earliest first, including those that clients can't book: minimum notice and booking

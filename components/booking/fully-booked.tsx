@@ -29,9 +29,9 @@ export function FullyBooked({ business, joinWaitlistHref, staffName, range, href
       business={business}
       joinWaitlistHref={joinWaitlistHref}
       otherDates={[
-        { label: 'Earlier dates', from: earlier },
-        { label: 'Later dates', from: later },
-      ].flatMap(({ label, from: date }) => (date === null ? [] : [{ label, href: hrefOf(date) }]))}
+        ...(earlier ? [{ label: 'Earlier dates', href: hrefOf(earlier) }] : []),
+        ...(later ? [{ label: 'Later dates', href: hrefOf(later) }] : []),
+      ]}
     />
   )
 }

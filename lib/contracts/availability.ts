@@ -1,5 +1,6 @@
 /** Free times, for visitors and for the owner. */
 import { z } from 'zod'
+import { START_REFUSALS } from '@/lib/domain/slots'
 import * as f from './fields'
 
 /** The longest range of free times in one request, in days. */
@@ -51,7 +52,7 @@ export const ownerAvailability = z.object({
     z.object({
       date: f.returnedDate,
       slots: z.array(slot),
-      unavailable: z.array(z.object({ start: f.instant, label: z.string(), reason: z.string() })),
+      unavailable: z.array(z.object({ start: f.instant, label: z.string(), reason: z.enum(START_REFUSALS) })),
     }),
   ),
 })

@@ -294,7 +294,10 @@ export function mildestRefusal(input: AvailabilityInput, start: Date, staffIds: 
   return START_REFUSALS.findLast((reason) => refusals.includes(reason)) ?? 'no_staff'
 }
 
-/** Returns the input without the limits that apply to clients only: minimum notice and booking window. */
+/** The reasons for which a client can't book a free start, but the owner can: minimum notice and booking window. */
+export const CLIENT_LIMITS: readonly StartRefusal[] = ['too_soon', 'beyond_window']
+
+/** Returns the input without the limits that apply to clients only; see `CLIENT_LIMITS`. */
 export function withoutClientLimits(input: AvailabilityInput): AvailabilityInput {
   return { ...input, minimumNoticeMinutes: 0, bookingWindowDays: NO_BOOKING_WINDOW_DAYS }
 }

@@ -1,6 +1,7 @@
 /** Which time is selected as the free times of a day arrive. */
 import { offerableTimes } from '@/components/appointments/offerable-times'
 import { followFreeTimes, OTHER_TIME, toAppointmentDate, wallTimeOf } from '@/components/appointments/chosen-time'
+import type { StartRefusal } from '@/lib/domain/slots'
 
 const timeZone = 'America/New_York'
 const TEN = '2026-11-24T15:00:00.000Z'
@@ -40,7 +41,7 @@ it('on a day without free times none is selected: nine in the morning may be lon
 
 it('the owner is offered times outside the limits for clients, in their place among the free ones', () => {
   const slot = (start: string) => ({ start, label: start, staffIds: [] })
-  const refused = (start: string, reason: string) => ({ start, label: start, reason })
+  const refused = (start: string, reason: StartRefusal) => ({ start, label: start, reason })
   const day = {
     date: '2026-11-24',
     slots: [slot(THREE)],
