@@ -1,6 +1,5 @@
 import { prepareEnvironment } from '../fuzz/environment'
 import { fuzz, type FuzzReport } from '../fuzz/fuzz'
-import { PLANTED } from '../fuzz/planted'
 
 const MUTATIONS = 400
 /** The same requests in every run; `tests/fuzz/run.ts` draws others. */
@@ -23,22 +22,5 @@ it.each(SEEDS.map((seed, index) => [seed, index] as const))(
     })
     expect(report.defects).toEqual([])
     expect(report.statuses[200]).toBeGreaterThan(MUTATIONS / 10)
-  },
-)
-
-it.each(Object.entries(PLANTED).map(([name, planted], index) => ({ name, ...planted, index })))(
-  'a handler that $name is found',
-  async ({ only, plant, found, mutations = 40, index }) => {
-    const slowMs = found.source.includes('took') ? 400 : undefined
-    const { defects } = await fuzz({
-      seed: 'planted',
-      mutations,
-      databaseUrl: process.env.DATABASE_URL ?? '',
-      firstWorld: 100 + index,
-      only,
-      plant,
-      ...(slowMs ? { slowMs } : {}),
-    })
-    expect(defects.filter((defect) => found.test(defect))).not.toEqual([])
   },
 )
