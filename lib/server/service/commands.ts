@@ -5,16 +5,22 @@ import type { Deps } from '../deps'
 import { notFound, staleForm } from '../http/app-error'
 import { changePicture, holdPicture, releasePicture } from '../media/subject-picture'
 import { givenFields, recordOwnerAction } from '../owner-action/record'
+import { lockScheduleExclusive } from '../recovery/schedule-lock'
 import { lockBusiness } from '../row-lock'
 import type { OwnerScope } from '../scope'
+import { followService } from '../waitlist/follow-service'
 import { SERVICE_SELECT, toService } from './queries'
 
-/** Adds a service at the end of the list. Throws 400 for a picture the business doesn't have. */
+/**
+ * Adds a service at the end of the list, for which clients waiting for its name now wait. Throws 400 for a picture the
+ * business doesn't have.
+ */
 export async function createService(scope: OwnerScope, body: CreateServiceBody, deps: Deps): Promise<Service> {
   const { businessId } = scope
   const { picture, ...values } = body
   const now = deps.clock.now()
   const row = await deps.db.$transaction(async (tx) => {
+    await lockScheduleExclusive(tx, scope)
     const { _max: last } = await tx.service.aggregate({ where: { businessId }, _max: { position: true } })
     const pictureHash = await holdPicture(tx, scope, 'service', picture ?? null, now)
     const created = await tx.service.create({
@@ -29,6 +35,7 @@ export async function createService(scope: OwnerScope, body: CreateServiceBody, 
       },
       select: SERVICE_SELECT,
     })
+    await followService(tx, scope, created)
     await recordOwnerAction(
       tx,
       scope,
@@ -41,8 +48,8 @@ export async function createService(scope: OwnerScope, body: CreateServiceBody, 
 }
 
 /**
- * Updates the fields in `body`; booked visits keep their own name, length, price and buffers. Throws 404, 400 for
- * a picture the business doesn't have, or 409 `stale` for an old `version`.
+ * Updates the fields in `body`. Clients on the waitlist wait for the new name; booked visits keep their own name, length,
+ * price and buffers. Throws 404, 400 for a picture the business doesn't have, or 409 `stale` for an old `version`.
  */
 export async function updateService(
   scope: OwnerScope,
@@ -55,6 +62,7 @@ export async function updateService(
   const changed = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
   const now = deps.clock.now()
   const row = await deps.db.$transaction(async (tx) => {
+    await lockScheduleExclusive(tx, scope)
     if (picture !== undefined) await lockBusiness(tx, scope)
     const { count } = await tx.service.updateMany({
       where: { ...where, ...(version === undefined ? {} : { version }) },
@@ -66,6 +74,7 @@ export async function updateService(
         ? {}
         : { pictureHash: await changePicture(tx, scope, { kind: 'service', id: serviceId }, picture, now) }
     const stored = await tx.service.update({ where: { businessId_id: where }, data: shown, select: SERVICE_SELECT })
+    await followService(tx, scope, stored)
     await recordOwnerAction(
       tx,
       scope,

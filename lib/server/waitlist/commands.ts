@@ -132,11 +132,7 @@ async function storeWish(tx: Tx, scope: BusinessScope, wish: AddToWaitlistBody, 
       clientId: wish.clientId,
       active: true,
       appointmentId: null,
-      // A service on the menu may have been renamed since the client joined.
-      OR: [
-        { service: { equals: name, mode: 'insensitive' }, ...(service ? { serviceId: null } : {}) },
-        ...(service ? [{ serviceId: service.id }] : []),
-      ],
+      service: { equals: name, mode: 'insensitive' },
     },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     select: { id: true },

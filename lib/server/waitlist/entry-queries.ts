@@ -20,7 +20,7 @@ const SELECT = {
   id: true,
   clientId: true,
   service: true,
-  wantedService: { select: { id: true, active: true } },
+  wantedService: { select: { id: true, name: true, active: true } },
   preferredDate: true,
   preferredUntil: true,
   earliestMinutes: true,
@@ -87,14 +87,14 @@ export async function getPublicWaiting(scope: EntryScope, now: Date): Promise<Pu
 type Row = Prisma.WaitlistEntryGetPayload<{ select: typeof SELECT }>
 
 /** Counts the client's entries on the waitlist for the same service. */
-async function countOnList(db: Db, scope: EntryScope, { clientId, service }: Row): Promise<number> {
+async function countOnList(db: Db, scope: EntryScope, { clientId, service, wantedService }: Row): Promise<number> {
   return db.waitlistEntry.count({
     where: {
       businessId: scope.businessId,
       clientId,
       active: true,
       appointmentId: null,
-      service: { equals: service, mode: 'insensitive' },
+      service: { equals: wantedService?.name ?? service, mode: 'insensitive' },
     },
   })
 }

@@ -85,8 +85,8 @@ interface EndedEntries {
 }
 
 /**
- * Makes these entries wait again, in their old positions. Skips those for a visit that is no longer to come, and those
- * of a client who is waiting for the same service again.
+ * Makes these entries wait again, in their old positions, for their services' current names. Skips those for a visit
+ * that is no longer to come, and those of a client who is waiting for the same service again.
  */
 export async function resumeEntries(
   tx: Tx,
@@ -95,13 +95,18 @@ export async function resumeEntries(
   now: Date,
 ): Promise<void> {
   const resumed = await tx.$executeRaw`
-    UPDATE waitlist w SET active = true, end_reason = NULL, ended_at = NULL
-    WHERE w.business_id = ${scope.businessId}::uuid AND w.client_id = ANY(${[...clientIds]}::uuid[])
-      AND w.end_reason = ${reason} AND w.ended_at = ${endedAt}
+    UPDATE waitlist w SET active = true, end_reason = NULL, ended_at = NULL, service = former.service
+    FROM (
+      SELECT x.id, CASE WHEN x.appointment_id IS NULL THEN coalesce(s.name, x.service) ELSE x.service END AS service
+      FROM waitlist x LEFT JOIN services s ON s.business_id = x.business_id AND s.id = x.service_id
+      WHERE x.business_id = ${scope.businessId}::uuid AND x.client_id = ANY(${[...clientIds]}::uuid[])
+        AND x.end_reason = ${reason} AND x.ended_at = ${endedAt}
+    ) former
+    WHERE w.business_id = ${scope.businessId}::uuid AND w.id = former.id
       AND (w.appointment_id IS NULL OR EXISTS (SELECT FROM appointments a WHERE a.business_id = w.business_id
         AND a.id = w.appointment_id AND a.status IN ('scheduled', 'confirmed') AND a.appointment_date > ${now}))
       AND NOT EXISTS (SELECT FROM waitlist o WHERE o.business_id = w.business_id AND o.client_id = w.client_id AND o.active
         AND (o.appointment_id = w.appointment_id
-          OR o.appointment_id IS NULL AND w.appointment_id IS NULL AND lower(o.service) = lower(w.service)))`
+          OR o.appointment_id IS NULL AND w.appointment_id IS NULL AND lower(o.service) = lower(former.service)))`
   if (resumed > 0) await wakeRuns(tx, scope)
 }

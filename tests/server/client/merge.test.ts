@@ -18,6 +18,7 @@ import { eraseClient } from '@/lib/server/erase/client'
 import { deleteAged } from '@/lib/server/erase/retention'
 import { exportJson } from '@/lib/server/export/stream'
 import { appointmentScope, clientScope, entryScope } from '@/lib/server/scope'
+import { updateService } from '@/lib/server/service/commands'
 import { addToWaitlist, removeFromWaitlist } from '@/lib/server/waitlist/commands'
 import { getPublicWaiting } from '@/lib/server/waitlist/entry-queries'
 import { notifyEntry } from '@/lib/server/waitlist/notify'
@@ -432,5 +433,33 @@ describe('what is kept of a merged card', () => {
     const { id } = await addToWaitlist(salon.owner, { clientId: salon.clientId, service: 'Haircut' }, deps)
     await undoMerge(salon.owner, salon.clientId, { mergeId }, deps)
     expect((await listWaitlist(salon.owner, MORNING)).map((entry) => entry.id)).toEqual([id])
+  })
+
+  it('does not wait twice for a service renamed before or since, and has its name after the undo', async () => {
+    const join = async (clientId: string, service: string, minutes: number) => {
+      const joinedAt = depsAt(new Date(MORNING.getTime() + minutes * 60_000))
+      return (await addToWaitlist(salon.owner, { clientId, service }, joinedAt)).id
+    }
+    const rename = (name: string) => updateService(salon.owner, salon.serviceId, { name }, deps)
+    const waiting = async () => (await listWaitlist(salon.owner, MORNING)).map(({ id, service }) => ({ id, service }))
+    const first = await join(twin, 'Haircut', 1)
+    await rename('Cut')
+    const later = await join(salon.clientId, 'Cut', 2)
+    const { mergeId } = await merge()
+    expect(await waiting()).toEqual([{ id: first, service: 'Cut' }])
+    await rename('Trim')
+    const token = capabilityToken('waitlist-entry', salon.owner.businessId, later)
+    expect(await getPublicWaiting(await entryScope(token, salon.owner.subdomain), MORNING)).toMatchObject({
+      state: 'merged',
+    })
+    await undoMerge(salon.owner, salon.clientId, { mergeId }, deps)
+    expect(await waiting()).toEqual([first, later].map((id) => ({ id, service: 'Trim' })))
+
+    const again = await merge()
+    await removeFromWaitlist(salon.owner, first, deps)
+    await rename('Bob')
+    const since = await join(salon.clientId, 'Bob', 3)
+    await undoMerge(salon.owner, salon.clientId, { mergeId: again.mergeId }, deps)
+    expect(await waiting()).toEqual([{ id: since, service: 'Bob' }])
   })
 })

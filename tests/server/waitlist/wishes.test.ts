@@ -1,12 +1,15 @@
+import { createServiceBody } from '@/lib/contracts/service'
+import { bookAppointment } from '@/lib/server/appointment/booking'
 import { getDb } from '@/lib/server/db'
-import { updateService } from '@/lib/server/service/commands'
+import { createService, deleteService, updateService } from '@/lib/server/service/commands'
 import { createStaff } from '@/lib/server/staff/commands'
-import { addToWaitlist, joinWaitlist } from '@/lib/server/waitlist/commands'
+import { addToWaitlist, joinWaitlist, removeFromWaitlist } from '@/lib/server/waitlist/commands'
 import { listWaitlist } from '../../support/list-waitlist'
 import { depsAt, MORNING, openSalon, type Salon } from '../../support/salon'
 
 const deps = depsAt()
 const dana = { name: 'Dana Fox', phone: '(212) 555-0144', service: 'Haircut' }
+const eva = { name: 'Eva Lund', phone: '(212) 555-0145', service: 'Haircut' }
 let salon: Salon
 let mateo: string
 
@@ -71,6 +74,41 @@ describe('a wish on the waitlist', () => {
     await updateService(own.owner, serviceId, { name: 'Cut & Style', version }, deps)
     await joinWaitlist(own.visitor, { ...dana, service: 'Cut & Style' }, deps)
     expect(await listWaitlist(own.owner, MORNING)).toMatchObject([{ id, service: 'Cut & Style' }])
+  })
+
+  it('has the new name of a renamed service at once, unless it is over or asks to move a booked visit', async () => {
+    const own = await openSalon('renamed-at-once')
+    const [waiting, over] = [await joinWaitlist(own.visitor, dana, deps), await joinWaitlist(own.visitor, eva, deps)]
+    await removeFromWaitlist(own.owner, over.id, deps)
+    const booking = { name: 'Ben Ode', email: 'ben@example.com', phone: '(212) 555-0102', tellMeEarlier: true }
+    const time = { serviceId: own.serviceId, appointmentDate: '2026-11-27T10:00' }
+    await bookAppointment(own.visitor, { ...booking, ...time }, deps)
+    await updateService(own.owner, own.serviceId, { name: 'Cut & Style' }, deps)
+    const entries = await getDb().waitlistEntry.findMany({
+      where: { businessId: own.owner.businessId },
+      select: { id: true, service: true, appointmentId: true },
+    })
+    const nameOf = (which: (entry: (typeof entries)[number]) => boolean) => entries.filter(which)[0]?.service
+    expect(nameOf(({ id }) => id === waiting.id)).toBe('Cut & Style')
+    expect(nameOf(({ id }) => id === over.id)).toBe('Haircut')
+    expect(nameOf(({ appointmentId }) => appointmentId !== null)).toBe('Haircut')
+  })
+
+  it('belongs to a service of its name, also to one added or offered later, whose next name it follows', async () => {
+    const own = await openSalon('named-later')
+    const entries = () => listWaitlist(own.owner, MORNING)
+    const { id } = await addToWaitlist(own.owner, { clientId: own.clientId, service: 'henna' }, deps)
+    const henna = createServiceBody.parse({ name: 'Henna' })
+    const first = await createService(own.owner, henna, deps)
+    expect(await entries()).toMatchObject([{ id, service: 'Henna', serviceId: first.id }])
+    await deleteService(own.owner, first.id, deps)
+    const second = await createService(own.owner, { ...henna, active: false }, deps)
+    expect(await entries()).toMatchObject([{ id, serviceId: null }])
+    await updateService(own.owner, second.id, { active: true }, deps)
+    expect(await entries()).toMatchObject([{ id, serviceId: second.id }])
+    await updateService(own.owner, second.id, { name: 'Henna art' }, deps)
+    await addToWaitlist(own.owner, { clientId: own.clientId, service: 'Henna Art' }, deps)
+    expect(await entries()).toMatchObject([{ id, service: 'Henna art', serviceId: second.id }])
   })
 
   it('with a last day only counts from today', async () => {
