@@ -42,7 +42,7 @@ export function NeedsCard() {
         <EmptyState
           icon={CircleCheckBig}
           title="You’re all caught up"
-          description="Every appointment until tomorrow night is confirmed, and every outcome is recorded."
+          description="No call, request, reply, freed slot or outcome is waiting for you."
         />
       )}
       {needs && needs.length > 0 && (

@@ -42,7 +42,7 @@ export function NeedsList({ needs, isPart, onCloseDay }: NeedsListProps) {
             description={
               isPart
                 ? 'No call, request, reply or freed slot is waiting for you.'
-                : 'Every appointment until tomorrow night is confirmed, and every outcome is recorded.'
+                : 'No call, request, reply, freed slot or outcome is waiting for you.'
             }
           />
         )}

@@ -15,7 +15,7 @@ export const attention = z.object({
   proposed: z.array(recoveryRun),
   /** Visits that began and have no outcome yet, oldest first. */
   unanswered: z.array(appointment),
-  /** Other unconfirmed visits through the end of tomorrow, soonest first. */
+  /** Other unconfirmed visits through the end of tomorrow, soonest first, without those held out from calls. */
   unconfirmed: z.array(appointment),
   /**
    * Visits through the end of tomorrow whose client can't be reached by any message, with the reason; soonest first.

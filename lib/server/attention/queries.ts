@@ -19,9 +19,10 @@ const IS_LIVE = Prisma.sql`a.status IN ('scheduled', 'confirmed')`
 const SOONEST_FIRST = Prisma.sql`ORDER BY a.appointment_date, a.id`
 const MAX_ROWS = 50
 
-/** A visit with the facts that decide whether its client can be reached. */
+/** A visit with the facts that decide whether its client can be reached, and whether it is held out from calls. */
 interface Live {
   visit: Appointment
+  isHeldOut: boolean
   reach: Omit<ClientReach, 'email'> & BusinessReach & { smsOptedOut: boolean }
 }
 
@@ -106,18 +107,22 @@ function askedSince({ timeZone }: BusinessScope, now: Date): Date {
  * Lists live visits that start before `until` and match `since`, SQL such as `> now()`, except the owner's test booking.
  */
 async function listLive(scope: BusinessScope, since: Prisma.Sql, until: Date, now: Date): Promise<Live[]> {
-  const rows = await getDb().$queryRaw<(AppointmentRow & Live['reach'])[]>`
+  const rows = await getDb().$queryRaw<(AppointmentRow & Live['reach'] & Pick<Live, 'isHeldOut'>)[]>`
     SELECT ${VISIT_COLUMNS}, c.email_opted_out_at AS "emailOptedOutAt", c.phone_e164 AS "phoneE164", c.sms_consent_at AS "smsConsentAt", c.cannot_text_reason AS "cannotTextReason",
       ${optedOutSql(Prisma.sql`a.business_id`, Prisma.sql`c.phone_e164`)} AS "smsOptedOut",
       b.sms_enabled AS "smsEnabled", b.confirmation_enabled AS "confirmationEnabled", b.reminder_24h_enabled AS "reminder24hEnabled",
-      b.reminder_2h_enabled AS "reminder2hEnabled", b.follow_up_enabled AS "followUpEnabled", b.sandbox_expires_at AS "sandboxExpiresAt"
+      b.reminder_2h_enabled AS "reminder2hEnabled", b.follow_up_enabled AS "followUpEnabled", b.sandbox_expires_at AS "sandboxExpiresAt",
+      -- One lookup for each visit: with EXISTS, PostgreSQL may read the interventions of all businesses.
+      (SELECT true FROM interventions i WHERE i.business_id = a.business_id AND i.appointment_id = a.id
+        AND i.kind = 'call_held_out' LIMIT 1) IS NOT NULL AS "isHeldOut"
     FROM ${VISITS} JOIN businesses b ON b.id = a.business_id
     WHERE a.business_id = ${scope.businessId}::uuid AND ${IS_LIVE} AND a.source <> 'test'
       AND a.appointment_date ${since} AND a.appointment_date < ${until}
     ${SOONEST_FIRST} LIMIT ${MAX_ROWS * 4}`
-  return rows.map((row) => ({ visit: toAppointment(row, now), reach: row }))
+  return rows.map((row) => ({ visit: toAppointment(row, now), isHeldOut: row.isHeldOut, reach: row }))
 }
 
+/** Sorts visits by what they need. A held-out one isn't asked about: its client would be called. */
 function sort(rows: readonly Live[]): Pick<Attention, 'unconfirmed' | 'unreachable'> {
   const unreachable = rows.flatMap(({ visit, reach }) => {
     const stopped = new Set(reach.smsOptedOut && reach.phoneE164 !== null ? [reach.phoneE164] : [])
@@ -129,6 +134,8 @@ function sort(rows: readonly Live[]): Pick<Attention, 'unconfirmed' | 'unreachab
     )
     return reason === null ? [] : [{ appointment: visit, reason }]
   })
-  const unconfirmed = rows.filter(({ visit }) => visit.status === 'scheduled').map(({ visit }) => visit)
+  const unconfirmed = rows
+    .filter(({ visit, isHeldOut }) => visit.status === 'scheduled' && !isHeldOut)
+    .map(({ visit }) => visit)
   return { unconfirmed, unreachable }
 }

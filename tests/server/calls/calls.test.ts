@@ -3,6 +3,7 @@ import { MIN_FOR_RATE } from '@/lib/domain/rate'
 import { updateAppointment } from '@/lib/server/appointment/owner-commands'
 import { getAppointment } from '@/lib/server/appointment/queries'
 import { listTimeline } from '@/lib/server/appointment/timeline'
+import { getAttention, getDayAttention } from '@/lib/server/attention/queries'
 import { recordCall, takeBackCall } from '@/lib/server/calls/commands'
 import { drawCalls, unsafeAcrossBusinessesPlanCalls } from '@/lib/server/calls/plan'
 import { listCalls } from '@/lib/server/calls/queries'
@@ -242,6 +243,18 @@ describe('the draw', () => {
     // Four standard deviations of a binomial around 5 %.
     const spread = 4 * Math.sqrt(drawn * 0.05 * 0.95)
     expect(Math.abs((heldOut ?? 0) - drawn * 0.05)).toBeLessThan(spread)
+  })
+
+  it('names those left out nowhere else as somebody to call about a missing confirmation', async () => {
+    const salon = await openSalon('held-out-unconfirmed')
+    const drawn = await addVisit(salon, { hours: 4, percent: 40 })
+    await draw(salon, () => 0)
+    const other = await addVisit(salon, { hours: 5, percent: 40 })
+    await draw(salon)
+    expect(await listed(salon)).toEqual([other])
+    const asked = await Promise.all([getAttention(salon.owner, TEN), getDayAttention(salon.owner, '2026-11-24', TEN)])
+    expect(asked.map(({ unconfirmed }) => unconfirmed.map(({ id }) => id))).toEqual([[other], [other]])
+    expect(asked[1].visits.map(({ id }) => id)).toEqual([drawn, other])
   })
 
   it('comes each hour from 8:00 to 20:00 on the business’s clocks, and soon again while a risk is missing', async () => {
