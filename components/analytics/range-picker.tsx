@@ -33,7 +33,7 @@ export function RangePicker({ value, onChange }: RangePickerProps) {
         aria-label="Range"
         value={String(value.days)}
         onValueChange={choose}
-        className="grid-cols-5 gap-1 sm:max-w-md"
+        className="flex flex-wrap gap-1 *:grow sm:max-w-md"
       >
         {RANGE_DAYS.map((days) => (
           <RadioGroupCard key={days} value={String(days)} className={choiceStyles}>
