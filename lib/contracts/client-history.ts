@@ -15,6 +15,7 @@ export const clientHistory = z.object({
     /** How many completed visits the client was late for. */
     lateVisits: z.int(),
     noShows: z.int(),
+    /** Without requests that were never approved. */
     cancelled: z.int(),
     lateCancellations: z.int(),
     /** Moves by the client within the late-change cutoff. */

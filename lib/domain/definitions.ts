@@ -10,7 +10,8 @@ export interface Definition {
 export const DEFINITIONS = {
   visits: {
     term: 'Appointments booked',
-    meaning: 'All appointments that start in this period, whether or not they took place.',
+    meaning:
+      'All appointments that start in this period, whether or not they took place. Requests that were declined or withdrawn don’t count.',
   },
   noShowRate: {
     term: 'No-show rate',
@@ -22,7 +23,8 @@ export const DEFINITIONS = {
   },
   cancellationRate: {
     term: 'Cancellation rate',
-    meaning: 'All cancelled appointments, late ones included, out of all booked in this period.',
+    meaning:
+      'All cancelled appointments, late ones included, out of all booked in this period. Requests that were declined or withdrawn don’t count.',
   },
   confirmationRate: {
     term: 'Confirmation rate',

@@ -30,6 +30,9 @@ export const VISITS = Prisma.sql`appointments a
 /** Whether visit `a` is a request that the owner hasn't decided on: `awaitsApproval` in SQL, never NULL. */
 export const IS_REQUEST = Prisma.sql`(a.status = 'scheduled' AND a.protection IS NOT DISTINCT FROM 'approve' AND a.approved_at IS NULL)`
 
+/** Whether visit `a` was a request, and was declined or withdrawn before the owner approved it; never NULL. */
+export const IS_ENDED_REQUEST = Prisma.sql`(a.status = 'cancelled' AND a.protection IS NOT DISTINCT FROM 'approve' AND a.approved_at IS NULL)`
+
 /**
  * Reads the business's visits that `which` selects, such as `AND a.status = … ORDER BY … LIMIT …`, as the owner sees
  * them at `now`.

@@ -1,7 +1,7 @@
 /** Reads one client's page: their visits, numbers and moods. */
 import type { ClientHistory } from '@/lib/contracts/client-history'
 import { preferredTimes } from '@/lib/domain/preferred-times'
-import { readAppointments } from '../appointment/read-rows'
+import { IS_ENDED_REQUEST, readAppointments } from '../appointment/read-rows'
 import { getDb } from '../db'
 import { Prisma } from '../generated/prisma/client'
 import type { BusinessScope } from '../scope'
@@ -48,7 +48,7 @@ async function readFigures(scope: BusinessScope, clientId: string): Promise<Clie
       count(*) FILTER (WHERE status = 'completed')::int AS completed,
       count(*) FILTER (WHERE status = 'completed' AND minutes_late IS NOT NULL)::int AS "lateVisits",
       count(*) FILTER (WHERE status = 'no-show')::int AS "noShows",
-      count(*) FILTER (WHERE status = 'cancelled')::int AS cancelled,
+      count(*) FILTER (WHERE status = 'cancelled' AND NOT ${IS_ENDED_REQUEST})::int AS cancelled,
       count(*) FILTER (WHERE status = 'cancelled' AND late_cancellation)::int AS "lateCancellations",
       coalesce(sum(price_cents) FILTER (WHERE status = 'completed'), 0)::int AS "revenueCents",
       coalesce(sum(moves.late), 0)::int AS "lateMoves"

@@ -5,6 +5,9 @@ import { localDateOf, wallMinutesOf } from '@/lib/domain/time'
 import { weekdayOf } from '@/lib/domain/local-date'
 import { csvResponse } from '@/lib/server/analytics/csv'
 import { getAnalytics } from '@/lib/server/analytics/queries'
+import { getWhat } from '@/lib/server/analytics/what'
+import { getWhen } from '@/lib/server/analytics/when'
+import { getClientHistory } from '@/lib/server/client/history'
 import { getDb } from '@/lib/server/db'
 import type { OwnerScope } from '@/lib/server/scope'
 import { MORNING, openSalon } from '../../support/salon'
@@ -136,6 +139,36 @@ it('counts the messages about the visits of the range, by channel', async () => 
       })
     }
   }
+})
+
+it('counts no request that was never approved, in any figure, and every other cancellation', async () => {
+  const { owner, clientId, staffId } = await openSalon('ended-requests')
+  const request = { protection: 'approve' }
+  const rows = [
+    { ...request, status: 'cancelled', priceCents: 100 },
+    { ...request, status: 'cancelled', approvedAt: MORNING },
+    { protection: 'confirm_by', confirmBy: MORNING, status: 'cancelled' },
+    { status: 'cancelled', lateCancellation: true },
+    { ...request, status: 'scheduled' },
+    { status: 'completed' },
+  ]
+  await getDb().appointment.createMany({
+    data: rows.map((row, index) => {
+      const start = new Date(MORNING.getTime() + index * 3_600_000)
+      const until = new Date(start.getTime() + 1_800_000)
+      const time = { appointmentDate: start, duration: 30, blockedFrom: start, blockedUntil: until }
+      return { businessId: owner.businessId, clientId, staffId, service: 'Haircut', ...time, ...row }
+    }),
+  })
+  const { totals, groups, trend } = await getAnalytics(owner, {}, MORNING)
+  const expected = { visits: 5, cancelled: 3, lateCancelled: 1, completed: 1 }
+  expect(totals).toMatchObject(expected)
+  expect(groups.service[0]?.counts).toMatchObject(expected)
+  expect(trend.at(-1)?.counts).toMatchObject(expected)
+  expect((await getWhen(owner, {}, MORNING)).totals).toMatchObject(expected)
+  expect((await getWhat(owner, {}, MORNING)).totals).toMatchObject(expected)
+  const { figures } = await getClientHistory(owner, clientId, MORNING)
+  expect([figures.cancelled, figures.lateCancellations]).toEqual([3, 1])
 })
 
 it('shows an empty business nothing, never a sample figure', async () => {
