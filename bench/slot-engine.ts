@@ -68,8 +68,9 @@ function inputOf({ from, to, now, bookings }: Month): AvailabilityInput {
     slotIntervalMinutes: 30,
     minimumNoticeMinutes: 120,
     bookingWindowDays: 60,
+    weeklyHours: DEFAULT_WEEKLY_HOURS,
     exceptions: [],
-    staff: [{ id: 'ada', weeklyHours: DEFAULT_WEEKLY_HOURS, exceptions: [], timeOff: [], busy: [] }],
+    staff: [{ id: 'ada', weeklyHours: null, exceptions: [], timeOff: [], busy: [] }],
   }
   const starts = offerStarts(input).flatMap((day) => day.slots.map((slot) => slot.start.getTime()))
   const busy = Array.from({ length: bookings }, (_, index): EpochSpan => {

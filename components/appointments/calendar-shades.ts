@@ -26,8 +26,8 @@ interface OpenDay {
 }
 
 /**
- * Returns the hours of each date: of the chosen staff member, or those in which anyone works. An exception replaces
- * them; a staff member's own hours take precedence over the business's.
+ * Returns the hours of each date: of the chosen staff member, or those in which anyone works. A staff member's own hours
+ * take precedence over the business's; an exception applies to them as it does for bookings.
  */
 export function openDays(days: readonly LocalDate[], times: WorkingTimes): OpenDay[] {
   const active = times.staff.filter((person) => person.active)
@@ -41,11 +41,13 @@ export function openDays(days: readonly LocalDate[], times: WorkingTimes): OpenD
 
 function openDaysOf(days: readonly LocalDate[], { hours, staff, staffId }: WorkingTimes): OpenDay[] {
   const person = staff.find(({ id, hasOwnHours }) => id === staffId && hasOwnHours)
-  const weekly = person ? person.hours : hours.weekly
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return []
   const stored = toDatedHours(hours.exceptions.flatMap(toStored), addDays(first, -1), addDays(last, 1))
-  const openOn = openSpans({ weeklyHours: weekly, exceptions: [] }, stored)
+  const openOn = openSpans(
+    { weeklyHours: person?.hours ?? null, exceptions: [] },
+    { weeklyHours: hours.weekly, exceptions: stored },
+  )
   return days.map((date) => {
     const exceptions = hours.exceptions.filter(({ fromDate, toDate }) => fromDate <= date && date <= toDate)
     const spans = openOn(date)

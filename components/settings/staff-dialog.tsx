@@ -107,7 +107,12 @@ export function StaffDialog({ open, onOpenChange, person }: StaffDialogProps) {
         checked={ownHours.value}
         onCheckedChange={switchOwnHours}
       />
-      {hasOwnHours && <WeekEditor control={control} name="hours" emptyText="Not working" />}
+      {hasOwnHours && (
+        <>
+          <WeekEditor control={control} name="hours" emptyText="Not working" />
+          <p className="text-sm text-muted-foreground">On days with an exception, only the hours within it count.</p>
+        </>
+      )}
     </FormDialog>
   )
 }

@@ -4,8 +4,8 @@ import { HOLDING_STATUSES } from './appointment'
 import type { DateRange } from './analytics'
 import { DEFINITIONS, type DefinitionId } from './definitions'
 import { datesBetween, addDays, daysBetween, weekOf, type LocalDate } from './local-date'
-import type { DatedHours } from './opening-hours'
-import { openSpans, toEpochSpan, type EpochSpan, type StaffHours } from './slots'
+import { openSpans, toEpochSpan, type EpochSpan } from './slots'
+import type { BusinessHours, StaffHours } from './staff-hours'
 import { endOfBusinessDay, firstInstantFrom, localDay, startOfBusinessDay } from './time'
 
 /** The possible uses of a minute, best first. */
@@ -53,13 +53,11 @@ export interface LedgerStaff extends StaffHours {
 }
 
 /** Everything the ledger is computed from. */
-export interface LedgerInput {
+export interface LedgerInput extends BusinessHours {
   timeZone: string
   /** Local dates, both inclusive. */
   range: DateRange
   now: Date
-  /** The business's exceptions to its weekly hours. */
-  exceptions: readonly DatedHours[]
   staff: readonly LedgerStaff[]
 }
 
@@ -82,7 +80,7 @@ export const NO_MINUTES: LedgerMinutes = { kept: 0, recovered: 0, noShow: 0, lat
 export function toLedger(input: LedgerInput): LedgerDay[] {
   const staff = input.staff.map((member) => ({
     facts: toFacts(member),
-    spansOn: openSpans(member, input.exceptions),
+    spansOn: openSpans(member, input),
   }))
   const days: LedgerDay[] = []
   for (const date of datesBetween(input.range.from, input.range.to)) {

@@ -150,6 +150,19 @@ export function joinSpans(spans: readonly OpeningSpan[]): OpeningSpan[] {
   return joined
 }
 
+/** Returns the time that both lists cover, sorted and joined. */
+export function intersectSpans(a: readonly OpeningSpan[], b: readonly OpeningSpan[]): OpeningSpan[] {
+  const others = joinSpans(b)
+  return joinSpans(a).flatMap((span) =>
+    others
+      .map((other) => ({
+        startMinutes: Math.max(span.startMinutes, other.startMinutes),
+        endMinutes: Math.min(span.endMinutes, other.endMinutes),
+      }))
+      .filter(({ startMinutes, endMinutes }) => startMinutes < endMinutes),
+  )
+}
+
 /** Returns stored rows (weekday 0 is Sunday), in any order, as weekly hours. */
 export function toWeeklyHours(rows: readonly (OpeningSpan & { weekday: number })[]): WeeklyHours {
   return WEEKDAY_NAMES.map((_, weekday) => joinSpans(rows.filter((row) => row.weekday === weekday)))

@@ -1,7 +1,8 @@
 /** Computes which starts can be booked, and why others can't. Offered and accepted starts are the same set. */
 import { NO_BOOKING_WINDOW_DAYS } from './booking-defaults'
 import { addDays, toDayNumber, toLocalDate, weekdayOf, type LocalDate } from './local-date'
-import { joinSpans, MINUTES_PER_DAY, type DatedHours, type OpeningSpan, type WeeklyHours } from './opening-hours'
+import { joinSpans, MINUTES_PER_DAY, type OpeningSpan, type WeeklyHours } from './opening-hours'
+import { datedHoursOf, type BusinessHours, type StaffHours } from './staff-hours'
 import { firstInstantFrom, instantOn, localDateOf, localDay } from './time'
 
 /** A span of instants, `until` exclusive. An empty span blocks nothing. */
@@ -23,14 +24,6 @@ export function toEpochSpan({ from, until }: InstantSpan): EpochSpan {
   return { from: from.getTime(), until: until.getTime() }
 }
 
-/** A staff member's working hours. */
-export interface StaffHours {
-  /** Their own hours, or the business's. */
-  weeklyHours: WeeklyHours
-  /** Their own dated hours, at most one entry per date. They override the business's for that date. */
-  exceptions: readonly DatedHours[]
-}
-
 /** A staff member's hours, and what already takes up their time. */
 export interface StaffAvailability extends StaffHours {
   id: string
@@ -44,7 +37,7 @@ export interface StaffAvailability extends StaffHours {
  * Everything that decides which starts are free. `from` and `to` are inclusive local dates in `timeZone`. Busy spans
  * and time off must extend beyond them by the length of a visit with its buffers; dated hours by a day.
  */
-export interface AvailabilityInput {
+export interface AvailabilityInput extends BusinessHours {
   timeZone: string
   from: LocalDate
   to: LocalDate
@@ -59,8 +52,6 @@ export interface AvailabilityInput {
   slotIntervalMinutes: number
   minimumNoticeMinutes: number
   bookingWindowDays: number
-  /** The business's dated hours (holidays, special days), at most one entry per date. */
-  exceptions: readonly DatedHours[]
   staff: readonly StaffAvailability[]
 }
 
@@ -190,10 +181,9 @@ function withStarts(slots: Slot[], starts: readonly number[], staffId: string): 
   return merged
 }
 
-function toHours(member: StaffHours, businessExceptions: readonly DatedHours[]): Hours {
-  const exceptions = [...businessExceptions, ...member.exceptions]
-  const dated = new Map(exceptions.map(({ date, spans }) => [date, joinSpans(spans)]))
-  const weekly = member.weeklyHours.map(joinSpans)
+function toHours(member: StaffHours, business: BusinessHours): Hours {
+  const dated = new Map(datedHoursOf(member, business).map(({ date, spans }) => [date, joinSpans(spans)]))
+  const weekly = (member.weeklyHours ?? business.weeklyHours).map(joinSpans)
   const reachMidnight = [...dated.values(), ...weekly].some(
     (spans) => (spans.at(-1)?.endMinutes ?? 0) >= MINUTES_PER_DAY,
   )
@@ -204,11 +194,8 @@ function toHours(member: StaffHours, businessExceptions: readonly DatedHours[]):
  * Returns a function that computes a staff member's open time on a local date, from midnight to midnight, as sorted
  * disjoint spans. Includes the end of the night before.
  */
-export function openSpans(
-  member: StaffHours,
-  businessExceptions: readonly DatedHours[],
-): (date: LocalDate) => readonly OpeningSpan[] {
-  const hours = toHours(member, businessExceptions)
+export function openSpans(member: StaffHours, business: BusinessHours): (date: LocalDate) => readonly OpeningSpan[] {
+  const hours = toHours(member, business)
   return (date) =>
     runsOn(hours, date).map(({ startMinutes, endMinutes }) => ({
       startMinutes: Math.max(startMinutes, 0),
@@ -267,7 +254,7 @@ function toMember(member: StaffAvailability, input: AvailabilityInput): Member {
       lastUntil = until
     }
   }
-  return { id: member.id, hours: toHours(member, input.exceptions), blockedFrom, blockedUntil, next: 0 }
+  return { id: member.id, hours: toHours(member, input), blockedFrom, blockedUntil, next: 0 }
 }
 
 /** Sorts in place; fast if the spans are already sorted. */
@@ -319,7 +306,7 @@ function refusalOf(member: StaffAvailability, input: AvailabilityInput, start: D
 function hoursRefusalOf(member: StaffAvailability, input: AvailabilityInput, start: number): StartRefusal | null {
   const date = localDateOf(new Date(start), input.timeZone)
   const day = localDay(date, input.timeZone)
-  const runs = runsOn(toHours(member, input.exceptions), date)
+  const runs = runsOn(toHours(member, input), date)
   if (runs.length === 0) return 'closed'
   const end = start + input.durationMinutes * MINUTE
   const run = runs.find(

@@ -183,6 +183,21 @@ describe('the shades of the calendar', () => {
     ])
   })
 
+  it('of somebody with own hours, follow an exception only within these', () => {
+    const mornings = weekdays.map((_, weekday) => (weekday === 2 ? [{ startMinutes: 540, endMinutes: 780 }] : []))
+    const spans = [{ startMinutes: 600, endMinutes: 900 }]
+    const hours = {
+      weekly: weekdays,
+      exceptions: [{ fromDate: '2026-11-24', toDate: '2026-11-25', spans, note: null }],
+    }
+    const staff = [{ ...person, hasOwnHours: true, hours: mornings }]
+    expect(shaded(['2026-11-24', '2026-11-25'], { hours, staff })).toEqual([
+      ['2026-11-24T00:00', '2026-11-24T10:00', 'Other hours'],
+      ['2026-11-24T13:00', '2026-11-25T00:00', 'Other hours'],
+      ['2026-11-25T00:00', '2026-11-26T00:00', 'Other hours'],
+    ])
+  })
+
   it("show who is off, or with one person's calendar only that person's time off and hours", () => {
     const off = {
       id: '1',

@@ -166,6 +166,16 @@ describe('team', () => {
     expect(dialog.getByLabelText('Monday from')).toHaveValue('10:00')
   })
 
+  it('says at custom hours, and only there, what exceptions leave of them', async () => {
+    const hint = 'On days with an exception, only the hours within it count.'
+    const { user } = show('team')
+    await user.click(await (await panel('Team')).findByRole('button', { name: 'Edit Luna' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.queryByText(hint)).not.toBeInTheDocument()
+    await user.click(dialog.getByRole('switch', { name: 'Custom hours' }))
+    expect(dialog.getByText(hint)).toBeInTheDocument()
+  })
+
   it('takes a night off with its whole day, and shows it as that day again', async () => {
     const nights = week.map(() => [{ startMinutes: 1200, endMinutes: 1620 }])
     const entry = { id: service().id, staffId: luna.id, reason: null, visits: 0, version: 1 }

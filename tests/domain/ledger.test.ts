@@ -43,7 +43,7 @@ function visit(
 }
 
 function member(visits: LedgerAppointment[], over: Partial<LedgerStaff> = {}): LedgerStaff {
-  return { weeklyHours: WEEK, exceptions: [], timeOff: [], visits, since: new Date(0), ...over }
+  return { weeklyHours: null, exceptions: [], timeOff: [], visits, since: new Date(0), ...over }
 }
 
 function ledger(staff: LedgerStaff[], over: Partial<LedgerInput> = {}) {
@@ -51,6 +51,7 @@ function ledger(staff: LedgerStaff[], over: Partial<LedgerInput> = {}) {
     timeZone: ZONE,
     range: { from: MONDAY, to: MONDAY },
     now: wall(0, '2026-12-01'),
+    weeklyHours: WEEK,
     exceptions: [],
     staff,
     ...over,
@@ -92,6 +93,9 @@ describe('the ledger of a day', () => {
     const away = member([], { timeOff: [toEpochSpan({ from: wall(600), until: wall(660) })] })
     expect(only([away])).toMatchObject({ empty: 420 })
     expect(only([member([])], { exceptions: [{ date: MONDAY, spans: [] }] })).toMatchObject({ empty: 0 })
+    const mornings = member([], { weeklyHours: WEEK.map(() => [{ startMinutes: 540, endMinutes: 780 }]) })
+    const short = { date: MONDAY, spans: [{ startMinutes: 600, endMinutes: 900 }] }
+    expect(only([mornings, member([])], { exceptions: [short] })).toMatchObject({ empty: 180 + 300 })
     expect(only([member([], { since: wall(960) })])).toMatchObject({ empty: 60 })
     expect(only([member([visit(540, 60)], { since: null })])).toEqual({
       kept: 60,
@@ -119,7 +123,7 @@ describe('the ledger of a day', () => {
   it('has an hour less where the clock skips one, and one more where it comes twice', () => {
     const always: WeeklyHours = WEEK.map(() => [{ startMinutes: 0, endMinutes: 1440 }])
     const hoursOf = (date: LocalDate) =>
-      (only([member([], { weeklyHours: always })], { range: { from: date, to: date } })?.empty ?? 0) / 60
+      (only([member([])], { weeklyHours: always, range: { from: date, to: date } })?.empty ?? 0) / 60
     expect(['2026-03-08', '2026-03-09', '2026-11-01'].map(hoursOf)).toEqual([23, 24, 25])
   })
 })

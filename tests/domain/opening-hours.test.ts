@@ -5,6 +5,7 @@ import {
   endOfSpan,
   findContradiction,
   findOverrun,
+  intersectSpans,
   nightEnd,
   joinSpans,
   openWeekdays,
@@ -96,6 +97,18 @@ describe('spans of a day', () => {
     validateSpans(given)
     joinSpans(given)
     expect(given).toEqual(before)
+  })
+
+  it('intersected, keep the minutes that both lists open, and are joined', () => {
+    fc.assert(
+      fc.property(spans, spans, (one, other) => {
+        const both = intersectSpans(one, other)
+        const minutesOfOther = openMinutes(other)
+        const open = openMinutes(one).replace(/#/g, (_, minute: number) => minutesOfOther.charAt(minute))
+        expect(openMinutes(both)).toBe(open)
+        expect(joinSpans(both)).toEqual(both)
+      }),
+    )
   })
 
   it('joined, keep every open minute and have a break between each two', () => {

@@ -28,7 +28,7 @@ const from = (start: string, end: string): EpochSpan => ({ from: at(start).getTi
 const everyDay = (...spans: OpeningSpan[]) => Array.from({ length: 7 }, () => spans)
 
 function person(change: Partial<StaffAvailability> = {}): StaffAvailability {
-  return { id: 'ada', weeklyHours: DEFAULT_WEEKLY_HOURS, exceptions: [], timeOff: [], busy: [], ...change }
+  return { id: 'ada', weeklyHours: null, exceptions: [], timeOff: [], busy: [], ...change }
 }
 
 /** Luna Hair on an ordinary Tuesday, asked on the Monday before. */
@@ -44,6 +44,7 @@ function ask(change: Partial<AvailabilityInput> = {}): AvailabilityInput {
     slotIntervalMinutes: 30,
     minimumNoticeMinutes: 120,
     bookingWindowDays: 60,
+    weeklyHours: DEFAULT_WEEKLY_HOURS,
     exceptions: [],
     staff: [person()],
     ...change,
@@ -187,7 +188,7 @@ describe('a night that ends on the next date', () => {
   const SATURDAY = '2026-11-28'
   const week = (friday: OpeningSpan[], saturday: OpeningSpan[] = []) => [[], [], [], [], [], friday, saturday]
   const night = (weeklyHours: OpeningSpan[][], change: Partial<AvailabilityInput> = {}) =>
-    ask({ from: FRIDAY, to: SATURDAY, staff: [person({ weeklyHours })], ...change })
+    ask({ from: FRIDAY, to: SATURDAY, weeklyHours, ...change })
   const ONE = week([span(1200, 1620)])
   const TWO = week([span(1200, 1440)], [span(0, 180)])
   const STARTS = [
@@ -218,7 +219,7 @@ describe('a night that ends on the next date', () => {
 
   it('is clear of what is booked on either side of midnight', () => {
     const busy = [from('2026-11-27T23:30', '2026-11-28T00:30')]
-    const input = night([], { staff: [person({ weeklyHours: ONE, busy })] })
+    const input = night(ONE, { staff: [person({ busy })] })
     expect(times(input).slice(5)).toEqual(['10:30 PM', '12:30 AM', '1:00 AM', '1:30 AM', '2:00 AM'])
   })
 
@@ -255,9 +256,90 @@ describe('a night that ends on the next date', () => {
 
   it('gives each date its own part of the open time', () => {
     for (const weeklyHours of [ONE, TWO]) {
-      const open = openSpans(person({ weeklyHours }), [])
+      const open = openSpans(person(), { weeklyHours, exceptions: [] })
       expect([open(FRIDAY), open(SATURDAY), open('2026-11-29')]).toEqual([[span(1200, 1440)], [span(0, 180)], []])
     }
+  })
+})
+
+describe('an exception, for somebody with own hours,', () => {
+  const THURSDAY = '2026-11-26'
+  const SUNDAY = '2026-11-29'
+  const FRIDAY = '2026-11-27'
+  const SATURDAY = '2026-11-28'
+  const on = (date: string, ...spans: OpeningSpan[]) => ({ date, spans })
+  /** Mondays to Wednesdays from 9:00 AM to 1:00 PM. */
+  const mornings = everyDay(span(540, 780)).map((spans, weekday) => (weekday >= 1 && weekday <= 3 ? spans : []))
+  const asPartTimer = (change: Partial<AvailabilityInput> = {}) =>
+    ask({ staff: [person({ weeklyHours: mornings })], ...change })
+
+  it('keeps the part of their hours within it, and opens no other', () => {
+    const early = asPartTimer({ exceptions: [on(TUESDAY, span(600, 900))] })
+    expect(times(early)).toEqual(['10:00 AM', '10:30 AM', '11:00 AM', '11:30 AM', '12:00 PM'])
+    expect(reasonOf(early, at('2026-11-24T12:00'))).toEqual(['ada'])
+    for (const text of ['2026-11-24T09:30', '2026-11-24T12:30', '2026-11-24T13:00'])
+      expect([text, reasonOf(early, at(text))]).toEqual([text, 'outside_hours'])
+    const split = asPartTimer({ exceptions: [on(TUESDAY, span(480, 600), span(690, 1200))] })
+    expect(times(split)).toEqual(['9:00 AM', '11:30 AM', '12:00 PM'])
+  })
+
+  it('closes what it closes, and what lies beside their hours', () => {
+    for (const exception of [on(TUESDAY), on(TUESDAY, span(840, 1200))]) {
+      expect(times(asPartTimer({ exceptions: [exception] }))).toEqual([])
+      expect(reasonOf(asPartTimer({ exceptions: [exception] }), at('2026-11-24T10:00'))).toBe('closed')
+    }
+  })
+
+  it('opens no weekday on which the business works without them', () => {
+    const late = asPartTimer({ from: THURSDAY, exceptions: [on(THURSDAY, span(540, 900))] })
+    expect(times(late)).toEqual([])
+    expect(times({ ...late, staff: [person()] })).toHaveLength(11)
+  })
+
+  it('keeps to their hours on a weekday on which they work without the business', () => {
+    const sundays = person({ weeklyHours: [[span(540, 660)], [], [], [], [], [], []] })
+    const special = ask({ from: SUNDAY, staff: [sundays], exceptions: [on(SUNDAY, span(600, 900))] })
+    expect(times(special)).toEqual(['10:00 AM'])
+  })
+
+  it('is worked as it is on a weekday on which nobody regularly works, so that a special opening has its staff', () => {
+    const special = asPartTimer({ from: SUNDAY, exceptions: [on(SUNDAY, span(600, 690))] })
+    expect(times(special)).toEqual(['10:00 AM', '10:30 AM'])
+  })
+
+  it('gives way to an exception of their own', () => {
+    const staff = [person({ weeklyHours: mornings, exceptions: [on(TUESDAY, span(900, 960))] })]
+    expect(times(asPartTimer({ staff, exceptions: [on(TUESDAY, span(600, 720))] }))).toEqual(['3:00 PM'])
+  })
+
+  describe.each([
+    ['one span', [span(1320, 1560)], []],
+    ['two that touch at midnight', [span(1320, 1440)], [span(0, 120)]],
+  ])('where their night is %s', (_as, friday, saturday) => {
+    const staff = [person({ weeklyHours: [[], [], [], [], [], friday, saturday] })]
+    const night = (exceptions: AvailabilityInput['exceptions'], weeklyHours = DEFAULT_WEEKLY_HOURS) =>
+      times(ask({ from: FRIDAY, to: SATURDAY, weeklyHours, staff, exceptions }))
+    const ALL = ['10:00 PM', '10:30 PM', '11:00 PM', '11:30 PM', '12:00 AM', '12:30 AM', '1:00 AM']
+
+    it('continues past midnight with the exception, whether that is one span or two', () => {
+      expect(night([on(FRIDAY, span(600, 1620))])).toEqual(ALL)
+      expect(night([on(FRIDAY, span(600, 1440)), on(SATURDAY, span(0, 180))])).toEqual(ALL)
+      expect(night([on(FRIDAY, span(1380, 1500)), on(SATURDAY, span(0, 60))])).toEqual([
+        '11:00 PM',
+        '11:30 PM',
+        '12:00 AM',
+      ])
+    })
+
+    it('continues into the hours of the next date where the exception ends with its own', () => {
+      expect(night([on(FRIDAY, span(600, 1440))], everyDay(span(0, 1440)))).toEqual(ALL)
+    })
+
+    it('has nothing of what starts on a closed date', () => {
+      const afterMidnight = saturday.length === 0 ? [] : ALL.slice(4)
+      expect(night([on(FRIDAY)], everyDay(span(0, 1440)))).toEqual(afterMidnight)
+      expect(night([on(FRIDAY), on(SATURDAY)], everyDay(span(0, 1440)))).toEqual([])
+    })
   })
 })
 
@@ -361,11 +443,13 @@ describe('any salon on any of these nights and days', () => {
     ['Asia/Kathmandu', '2026-11-24'],
     ['Pacific/Apia', '2011-12-29'],
   ]
-  const daySpans = fc
+  const nights = [[span(0, 1440)], [span(1200, 1440)], [span(0, 300)], [span(1320, 1800)]]
+  const anySpans = fc
     .array(fc.tuple(fc.integer({ min: 0, max: 287 }), fc.oneof(fc.integer({ min: 1, max: 150 }), fc.constant(288))), {
       maxLength: 3,
     })
     .map((list) => list.map(([start, length]) => span(start * GRID, Math.min(start + length, 360) * GRID)))
+  const daySpans = fc.oneof({ weight: 2, arbitrary: anySpans }, { weight: 1, arbitrary: fc.constantFrom(...nights) })
   const instants = (base: number) =>
     fc
       .array(fc.tuple(fc.integer({ min: -300, max: 900 }), fc.integer({ min: 0, max: 60 })), { maxLength: 6 })
@@ -383,8 +467,9 @@ describe('any salon on any of these nights and days', () => {
       maxLength: 2,
       selector: (exception) => exception.date,
     })
+    const week = fc.array(daySpans, { minLength: 7, maxLength: 7 })
     const staff = fc.record({
-      weeklyHours: fc.array(daySpans, { minLength: 7, maxLength: 7 }),
+      weeklyHours: fc.option(week),
       exceptions,
       timeOff: instants(base),
       busy: instants(base),
@@ -400,6 +485,7 @@ describe('any salon on any of these nights and days', () => {
       slotIntervalMinutes: fc.constantFrom(10, 15, 30, 60),
       minimumNoticeMinutes: fc.constantFrom(0, 30, 120, 1440),
       bookingWindowDays: fc.constantFrom(1, 2, 60),
+      weeklyHours: week,
       exceptions,
       staff: fc
         .array(staff, { maxLength: 3 })
@@ -460,10 +546,10 @@ describe('any salon on any of these nights and days', () => {
     fc.assert(
       fc.property(anySalon, fc.double({ min: 0, max: 1, noNaN: true }), fc.nat(), (input, share, other) => {
         const spans = input.staff.flatMap(({ weeklyHours, exceptions }) => [
-          ...weeklyHours.flat(),
+          ...(weeklyHours ?? []).flat(),
           ...exceptions.flatMap((exception) => exception.spans),
         ])
-        const ofAll = input.exceptions.flatMap((exception) => exception.spans)
+        const ofAll = [...input.weeklyHours.flat(), ...input.exceptions.flatMap((exception) => exception.spans)]
         const openings = [...spans, ...ofAll].map(({ startMinutes }) => startMinutes)
         const step = clockStepMinutes({ ...input, openings }) * MINUTE
         const begin = Math.floor(input.now.getTime() / step) * step

@@ -80,9 +80,16 @@ const DOMAIN: Place[] = [
   },
   {
     name: "a holiday of the business wins over a person's own hours of that day",
-    file: 'lib/domain/slots.ts',
-    from: '[...businessExceptions, ...member.exceptions]',
-    to: '[...member.exceptions, ...businessExceptions]',
+    file: 'lib/domain/staff-hours.ts',
+    from: '[...business.exceptions, ...member.exceptions]',
+    to: '[...member.exceptions, ...business.exceptions]',
+    tests: 'domain/slots',
+  },
+  {
+    name: 'a holiday with other hours opens the afternoon of a part-timer',
+    file: 'lib/domain/staff-hours.ts',
+    from: 'if (!isWorkday) return',
+    to: 'return',
     tests: 'domain/slots',
   },
   {

@@ -48,13 +48,13 @@ function runsOf(member: StaffAvailability, date: string, input: AvailabilityInpu
  * the date's midnight.
  */
 function findRuns(member: StaffAvailability, date: string, input: AvailabilityInput): OpenRun[] {
-  const days = [-1, 0, 1].map((days) => ({ offset: days * 1440, spans: spansOf(member, dateAfter(date, days), input) }))
+  const days = [-1, 0, 1].map((days) => ({
+    offset: days * 1440,
+    opens: minutesOf(member, dateAfter(date, days), input),
+  }))
   const runs: OpenRun[] = []
   for (let minute = -1440; minute < 4680; minute++) {
-    const isOpen = days.some(({ offset, spans }) =>
-      spans.some((span) => span.startMinutes + offset <= minute && minute < span.endMinutes + offset),
-    )
-    if (!isOpen) continue
+    if (!days.some(({ offset, opens }) => opens(minute - offset))) continue
     const last = runs.at(-1)
     if (last?.closing === minute) last.closing++
     else runs.push({ opening: minute, closing: minute + 1 })
@@ -62,11 +62,44 @@ function findRuns(member: StaffAvailability, date: string, input: AvailabilityIn
   return runs.filter(({ opening, closing }) => opening < 1440 && closing > 0)
 }
 
-/** Returns the spans of a date. A span belongs to the date it starts on, so only that date's exception changes it. */
-function spansOf(member: StaffAvailability, date: string, input: AvailabilityInput) {
-  const exception =
-    member.exceptions.find((entry) => entry.date === date) ?? input.exceptions.find((entry) => entry.date === date)
-  return exception?.spans ?? member.weeklyHours[new Date(date).getUTCDay()] ?? []
+type Minutes = (minute: number) => boolean
+type Spans = AvailabilityInput['exceptions'][number]['spans']
+
+const within =
+  (spans: Readonly<Spans> = []): Minutes =>
+  (minute) =>
+    spans.some(({ startMinutes, endMinutes }) => startMinutes <= minute && minute < endMinutes)
+
+const spansOn = (exceptions: AvailabilityInput['exceptions'], date: string): Spans | undefined =>
+  exceptions.find((entry) => entry.date === date)?.spans
+
+/**
+ * Tells the open minutes of the spans that start on a date. A span belongs to the date it starts on, so only that
+ * date's exception changes it. Of own hours, an exception leaves the minutes that it opens as well.
+ */
+function minutesOf(member: StaffAvailability, date: string, input: AvailabilityInput): Minutes {
+  const weekday = new Date(date).getUTCDay()
+  const overriding = spansOn(member.exceptions, date)
+  if (overriding) return within(overriding)
+  const exception = spansOn(input.exceptions, date)
+  const own = member.weeklyHours?.[weekday]
+  if (!exception) return within(own ?? input.weeklyHours[weekday])
+  const isSpecialDay = own?.length === 0 && input.weeklyHours[weekday]?.length === 0
+  if (!own || isSpecialDay) return within(exception)
+  const open = minutesOfException(date, input)
+  return (minute) => within(own)(minute) && open.has(minute)
+}
+
+/** Returns the minutes that the exception opens, and those of the next date that follow without a minute's break. */
+function minutesOfException(date: string, input: AvailabilityInput): ReadonlySet<number> {
+  const tomorrow = dateAfter(date, 1)
+  const opened = within(spansOn(input.exceptions, date))
+  const next = within(spansOn(input.exceptions, tomorrow) ?? input.weeklyHours[new Date(tomorrow).getUTCDay()])
+  const open = new Set<number>()
+  for (let minute = 0; minute < 2880; minute++) {
+    if (opened(minute) || (open.has(minute - 1) && next(minute - 1440))) open.add(minute)
+  }
+  return open
 }
 
 function dateAfter(date: string, days: number): string {

@@ -54,15 +54,8 @@ function slotsAround(now: Date, from: string, timeZone: string) {
     slotIntervalMinutes: 30,
     minimumNoticeMinutes: 0,
     bookingWindowDays: 60,
+    weeklyHours: DEFAULT_WEEKLY_HOURS.map(() => [{ startMinutes: 0, endMinutes: 1440 }]),
     exceptions: [],
-    staff: [
-      {
-        id: 'ada',
-        weeklyHours: DEFAULT_WEEKLY_HOURS.map(() => [{ startMinutes: 0, endMinutes: 1440 }]),
-        exceptions: [],
-        timeOff: [],
-        busy: [],
-      },
-    ],
+    staff: [{ id: 'ada', weeklyHours: null, exceptions: [], timeOff: [], busy: [] }],
   })
 }

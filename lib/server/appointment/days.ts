@@ -40,7 +40,7 @@ export async function listAppointmentDays(
 
 function freeMinutes(input: AvailabilityInput): (date: LocalDate) => Pick<AppointmentDay, 'freeMinutes' | 'isOpen'> {
   const people = input.staff.map((member) => ({
-    hours: openSpans(member, input.exceptions),
+    hours: openSpans(member, input),
     taken: [...member.busy, ...member.timeOff].map(({ from, until }) => ({
       from: new Date(from),
       until: new Date(until),

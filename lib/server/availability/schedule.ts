@@ -3,7 +3,8 @@ import { Prisma } from '../generated/prisma/client'
 import { type Db, hideFromPlanner, prepared, type Tx } from '../db'
 import type { BusinessScope } from '../scope'
 import { HOLDING_STATUSES, MAX_BUFFER_MINUTES } from '@/lib/domain/appointment'
-import { toDatedHours, toWeeklyHours, type DatedHours, type StoredException } from '@/lib/domain/opening-hours'
+import { toDatedHours, toWeeklyHours } from '@/lib/domain/opening-hours'
+import type { DatedHours, StoredException, WeeklyHours } from '@/lib/domain/opening-hours'
 import type { AvailabilityInput, StaffAvailability } from '@/lib/domain/slots'
 import { addDays, type LocalDate } from '@/lib/domain/local-date'
 import { endOfBusinessDay, startOfBusinessDay } from '@/lib/domain/time'
@@ -81,6 +82,7 @@ export function toSchedule(row: ScheduleRow, scope: BusinessScope, wanted: Sched
       slotIntervalMinutes: row.slotIntervalMinutes,
       minimumNoticeMinutes: row.minimumNoticeMinutes,
       bookingWindowDays: row.bookingWindowDays,
+      weeklyHours: weeklyHoursOf(row, null),
       exceptions: exceptionsOf(row, null, wanted),
       staff: toStaff(row, wanted),
     },
@@ -162,14 +164,17 @@ function toStaff(row: ScheduleRow, wanted: ScheduleWanted): StaffAvailability[] 
       const busy = row.busy?.[member.id]
       return {
         id: member.id,
-        weeklyHours: toWeeklyHours(
-          (row.hours ?? []).filter((span) => span.staffId === (member.ownHours ? member.id : null)),
-        ),
+        weeklyHours: member.ownHours ? weeklyHoursOf(row, member.id) : null,
         exceptions: exceptionsOf(row, member.id, wanted),
         timeOff: (row.timeOff ?? []).filter((span) => span.staffId === member.id),
         busy: busy ? busy.from.map((from, i) => ({ from, until: busy.until[i] ?? from })) : [],
       }
     })
+}
+
+/** Returns the weekly hours of the business (`staffId` null) or of a staff member. */
+function weeklyHoursOf(row: ScheduleRow, staffId: string | null): WeeklyHours {
+  return toWeeklyHours((row.hours ?? []).filter((span) => span.staffId === staffId))
 }
 
 /** Returns the dated exceptions of the business (`staffId` null) or of a staff member. */

@@ -44,13 +44,13 @@ export async function getLedger(scope: OwnerScope, query: LedgerQuery, now: Date
     const member = working.get(id)
     return {
       since: member ? joinedAt : null,
-      weeklyHours: member?.weeklyHours ?? [],
+      weeklyHours: member ? member.weeklyHours : [],
       exceptions: member?.exceptions ?? [],
       timeOff: member?.timeOff ?? [],
       visits: visits.get(id) ?? [],
     }
   })
-  const days = toLedger({ timeZone: scope.timeZone, range, now, exceptions: input.exceptions, staff })
+  const days = toLedger({ ...input, range, staff })
   const totals = days.reduce((sum, { minutes }) => addMinutes(sum, minutes), NO_MINUTES)
   return { range, totals, steps: toLedgerSteps(days), days, recovered }
 }

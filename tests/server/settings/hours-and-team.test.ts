@@ -140,6 +140,31 @@ describe('opening hours', () => {
     expect(await labels('2026-11-28', id)).toEqual(['12:00 AM', '12:30 AM', '1:00 AM'])
   })
 
+  it('lets an exception shorten the hours of somebody with own ones, in offers, bookings, calendar and ledger', async () => {
+    const weekly = CLOSED_WEEK.map((_, weekday) => (weekday === 0 ? [] : [span(8, 18)]))
+    const hours = CLOSED_WEEK.map((_, weekday) => (weekday === 3 ? [span(9, 13)] : []))
+    const body = { ...person, hasOwnHours: true, hours, serviceIds: [salon.serviceId] }
+    const { id: staffId } = await createStaff(salon.owner, body, deps)
+    const early = { fromDate: WEDNESDAY, toDate: '2026-11-26', spans: [span(10, 15)], note: null }
+    const sunday = { ...early, fromDate: '2026-11-29', toDate: '2026-11-29' }
+    await updateOpeningHours(salon.owner, { weekly, exceptions: [early, sunday] }, deps)
+    expect(await labels(WEDNESDAY, staffId)).toEqual(['10:00 AM', '10:30 AM', '11:00 AM', '11:30 AM', '12:00 PM'])
+    expect(await labels('2026-11-26', staffId)).toEqual([])
+    expect(await labels('2026-11-29', staffId)).toHaveLength(9)
+    const afternoon = { name: 'Ben Ode', email: 'ben@example.com', phone: '(212) 555-0102', serviceId: salon.serviceId }
+    await expect(
+      bookAppointment(salon.visitor, { ...afternoon, staffId, appointmentDate: `${WEDNESDAY}T14:00` }, deps),
+    ).rejects.toMatchObject({ status: 400 })
+    const range = { startDate: WEDNESDAY, endDate: '2026-11-26', staffId }
+    const days = await listAppointmentDays(salon.owner, range, MORNING)
+    expect(days.map(({ freeMinutes, isOpen }) => [freeMinutes, isOpen])).toEqual([
+      [180, true],
+      [0, false],
+    ])
+    const { totals } = await getLedger(salon.owner, { from: WEDNESDAY, to: '2026-11-26' }, MORNING)
+    expect(totals.open).toBe(180 + 2 * 300)
+  })
+
   it('replaces what is to come and keeps exceptions that are over', async () => {
     const holiday = { fromDate: WEDNESDAY, toDate: WEDNESDAY, spans: [], note: null }
     await updateOpeningHours(salon.owner, { weekly: CLOSED_WEEK, exceptions: [holiday] }, deps)
