@@ -12,7 +12,7 @@ import {
   LONG_FILES,
   PATIENT,
   playwright,
-  SHORT_FILES,
+  serverAndRoutes,
   withoutBrowser,
   type TestStep,
 } from './lib/testing/steps'
@@ -39,10 +39,10 @@ function script(title: string, file: string, ...args: string[]): TestStep {
 function atInstant(instant: Date): TestStep[] {
   const environment = { TEST_NOW: instant.toISOString() }
   const title = (what: string) => `calendar: ${what} on ${environment.TEST_NOW.slice(0, 16)}`
-  const gated = { workers: 2, options: SHORT_FILES, environment, after: [build.title] }
+  const after = [build.title]
   return [
-    jest(title('components'), ['components'], gated),
-    jest(title('server and routes'), ['server', 'routes'], gated),
+    jest(title('components'), ['components'], { workers: 2, environment, after }),
+    serverAndRoutes(title('server and routes'), { environment, after }),
     playwright(title('journeys'), ['npm start'], ['--grep', '@gate'], { ...PATIENT, ...environment }),
   ]
 }

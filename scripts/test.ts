@@ -11,6 +11,7 @@ import {
   journeys,
   lint,
   lintChanged,
+  serverAndRoutes,
   SHORT_FILES,
   types,
   unused,
@@ -67,7 +68,7 @@ function gate(): TestStep[] {
     DOMAIN,
     build,
     jest('components', ['components'], { workers: 2 }),
-    jest('server and routes', ['server', 'routes'], { workers: 2, options: SHORT_FILES, after: [template.title] }),
+    serverAndRoutes('server and routes', { after: [template.title] }),
     { ...journeys, after: [template.title, build.title] },
   ]
   return whyNoBrowser === null ? steps : withoutBrowser(steps)

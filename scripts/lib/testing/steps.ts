@@ -99,6 +99,9 @@ export const build: TestStep = {
 export const SHORT_FILES = ['--testPathIgnorePatterns', String.raw`\.long\.test\.`]
 export const LONG_FILES = ['--testPathPatterns', String.raw`\.long\.test\.`]
 
+/** Each test file leaves up to 40 MB behind in its worker, and a full one spends its time on collecting garbage. */
+const LIGHT = ['--workerIdleMemoryLimit', '1GB']
+
 type JestOptions = {
   workers: number
   cores?: number
@@ -112,7 +115,15 @@ type JestOptions = {
 export function jest(title: string, projects: readonly string[], jestOptions: JestOptions): TestStep {
   const { workers, cores = workers, after = [], options = [], environment = {}, node } = jestOptions
   const file = path.join(RESULTS, `jest-${title.replaceAll(/\W+/g, '-')}.json`)
-  const args = ['--selectProjects', ...projects, '--passWithNoTests', '--maxWorkers', String(workers), ...options]
+  const args = [
+    '--selectProjects',
+    ...projects,
+    '--passWithNoTests',
+    '--maxWorkers',
+    String(workers),
+    ...LIGHT,
+    ...options,
+  ]
   return {
     title,
     work: [[bin('jest/bin/jest.js'), ...args, '--json', `--outputFile=${file}`]],
@@ -128,6 +139,11 @@ export function jest(title: string, projects: readonly string[], jestOptions: Je
         options: [...options, '--runTestsByPath', ...files],
       }),
   }
+}
+
+/** The tests over a database that `npm test` runs. A third worker, because each often waits for PostgreSQL. */
+export function serverAndRoutes(title: string, jestOptions: Pick<JestOptions, 'after' | 'environment'>): TestStep {
+  return jest(title, ['server', 'routes'], { workers: 3, cores: 2, options: SHORT_FILES, ...jestOptions })
 }
 
 /** Returns the step that runs browser tests in some of Playwright's projects. */
