@@ -17,7 +17,7 @@ import { CLIENT_REACH_SELECT, handOverReminders, loadReminderSettings, syncRemin
 import { withRiskNow } from '../risk/score-now'
 import type { OwnerScope } from '../scope'
 import { findService, type ServiceTerms } from '../service/queries'
-import { endEarlierWish } from '../waitlist/earlier'
+import { endEarlierWish, followVisit } from '../waitlist/earlier'
 import { leaveWaitlist } from '../waitlist/leave'
 import { insertWithFirstFree } from './booking'
 import { readInstant } from './instant'
@@ -89,6 +89,7 @@ export async function updateAppointment(
         row = await loadSubject(tx, scope, appointmentId)
       }
       row = await editDetails(tx, scope, row, body, now)
+      if (row.service !== before.service || row.serviceId !== before.serviceId) await followVisit(tx, scope, row)
       const told = row.clientId === before.clientId ? [] : await handOver(tx, scope, row, before.clientId, now)
       if (body.status && body.status !== row.status) await changeStatus(tx, scope, row, body.status, body, now)
       const warnings = [...told, ...(wanted ? await warningsFor(tx, scope, row, now) : [])]

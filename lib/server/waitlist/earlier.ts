@@ -37,6 +37,21 @@ export async function wantEarlier(tx: Tx, scope: BusinessScope, visit: BookedVis
 }
 
 /**
+ * Makes the request for a time earlier than this visit's name the visit's service, which the owner changed. Does nothing
+ * if there is no such request. Call it in a command's transaction.
+ */
+export async function followVisit(
+  tx: Tx,
+  scope: BusinessScope,
+  { id, service, serviceId }: { id: string; service: string; serviceId: string | null },
+): Promise<void> {
+  await tx.waitlistEntry.updateMany({
+    where: { businessId: scope.businessId, appointmentId: id, active: true },
+    data: { service, serviceId },
+  })
+}
+
+/**
  * Ends the request for a time earlier than this visit's and withdraws its live offer, so that the next client can get
  * one. Does nothing if there is no such request. Call it in a command's transaction.
  */

@@ -105,6 +105,18 @@ describe("the holder of a visit's id", () => {
     expect(await getPublicAppointment(given, MORNING)).toMatchObject({ wantsEarlier: false })
   })
 
+  it('keeps the wish, for the service that the owner gives their visit', async () => {
+    const { appointmentId } = await booked({ tellMeEarlier: true })
+    const trim = await getDb().service.findFirstOrThrow({
+      where: { businessId: salon.owner.businessId, NOT: { id: salon.serviceId } },
+      select: { id: true, name: true },
+    })
+    await updateAppointment(salon.owner, appointmentId, { serviceId: trim.id }, deps)
+    expect(await wishes()).toMatchObject([{ service: trim.name, serviceId: trim.id, active: true }])
+    await updateAppointment(salon.owner, appointmentId, { service: 'Her usual' }, deps)
+    expect(await wishes()).toMatchObject([{ service: 'Her usual', serviceId: trim.id, active: true }])
+  })
+
   it('has the wish again when the cancellation is undone, unless the client had ended it before', async () => {
     const scope = await booked({ tellMeEarlier: true })
     const given = await booked({ tellMeEarlier: true, appointmentDate: '2026-11-27T12:00' })
