@@ -81,5 +81,7 @@ export default {
   ],
   // Only ends tests that hang; bench/ measures times.
   testTimeout: 120_000,
+  // Each test file leaves up to 40 MB behind in its worker, and a full one spends its time on collecting garbage.
+  workerIdleMemoryLimit: '1GB',
   testSequencer: `${import.meta.dirname}/tests/support/longest-first.mjs`,
 }

@@ -99,9 +99,6 @@ export const build: TestStep = {
 export const SHORT_FILES = ['--testPathIgnorePatterns', String.raw`\.long\.test\.`]
 export const LONG_FILES = ['--testPathPatterns', String.raw`\.long\.test\.`]
 
-/** Each test file leaves up to 40 MB behind in its worker, and a full one spends its time on collecting garbage. */
-const LIGHT = ['--workerIdleMemoryLimit', '1GB']
-
 type JestOptions = {
   workers: number
   cores?: number
@@ -115,15 +112,7 @@ type JestOptions = {
 export function jest(title: string, projects: readonly string[], jestOptions: JestOptions): TestStep {
   const { workers, cores = workers, after = [], options = [], environment = {}, node } = jestOptions
   const file = path.join(RESULTS, `jest-${title.replaceAll(/\W+/g, '-')}.json`)
-  const args = [
-    '--selectProjects',
-    ...projects,
-    '--passWithNoTests',
-    '--maxWorkers',
-    String(workers),
-    ...LIGHT,
-    ...options,
-  ]
+  const args = ['--selectProjects', ...projects, '--passWithNoTests', '--maxWorkers', String(workers), ...options]
   return {
     title,
     work: [[bin('jest/bin/jest.js'), ...args, '--json', `--outputFile=${file}`]],
