@@ -236,7 +236,7 @@ export function replaceInLists(queryClient: QueryClient, changed: Appointment) {
 
 /**
  * Invalidates every query that depends on appointments: lists, statistics, activity, free times and who waits for them,
- * the waitlist and clients.
+ * the waitlist, clients and reminders.
  */
 export function invalidateVisits(queryClient: QueryClient) {
   const stale = [
@@ -248,6 +248,7 @@ export function invalidateVisits(queryClient: QueryClient) {
     queryKeys.clients.all,
     queryKeys.waitlist.all,
     queryKeys.recovery.all,
+    queryKeys.reminders.all,
   ]
   stale.forEach((queryKey) => void queryClient.invalidateQueries({ queryKey }))
 }

@@ -108,7 +108,8 @@ export function useDismissDuplicate() {
 
 /** Invalidates every query that shows clients. */
 function invalidateMerged(queryClient: QueryClient) {
-  const { clients, appointments, thread, conversations, waitlist, ownerTasks, dashboard, analytics } = queryKeys
-  const stale = [clients, appointments, thread, conversations, waitlist, ownerTasks, dashboard, analytics]
+  const { clients, appointments, reminders, thread, conversations, waitlist, ownerTasks, dashboard, analytics } =
+    queryKeys
+  const stale = [clients, appointments, reminders, thread, conversations, waitlist, ownerTasks, dashboard, analytics]
   return Promise.all(stale.map(({ all }) => queryClient.invalidateQueries({ queryKey: all })))
 }

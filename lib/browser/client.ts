@@ -154,10 +154,16 @@ function hasHistory(error: unknown): boolean {
 }
 
 /**
- * Invalidates every query that shows clients: lists, history, appointments, the dashboard, and threads, which say
- * whether the client can be texted.
+ * Invalidates every query that shows clients: lists, history, appointments, the dashboard, reminders, and threads, which
+ * say whether the client can be texted.
  */
 function invalidateClients(queryClient: QueryClient) {
-  const stale = [queryKeys.clients.all, queryKeys.appointments.all, queryKeys.dashboard.all, queryKeys.thread.all]
+  const stale = [
+    queryKeys.clients.all,
+    queryKeys.appointments.all,
+    queryKeys.dashboard.all,
+    queryKeys.reminders.all,
+    queryKeys.thread.all,
+  ]
   stale.forEach((queryKey) => void queryClient.invalidateQueries({ queryKey }))
 }

@@ -12,7 +12,8 @@ import type { LocalDate } from '@/lib/domain/local-date'
 import type { MoodAnalysis } from '@/lib/domain/mood'
 import { api } from '@/lib/routes'
 
-const LOOK_AGAIN_MS = 5 * 60_000
+/** How often a screen refetches what changes as time passes. */
+export const LOOK_AGAIN_MS = 5 * 60_000
 
 /** Refetches what is counted by the day when the business's day changes on an open page. */
 export function useRefetchOnNewDay(today: LocalDate): void {

@@ -2,17 +2,23 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
+import { LOOK_AGAIN_MS } from '@/lib/browser/dashboard'
 import { failureSentence, fetchJson } from '@/lib/browser/fetch-json'
 import { queryKeys } from '@/lib/browser/query-keys'
 import { toast } from '@/lib/browser/toast'
 import type { PhoneText } from '@/lib/contracts/phone-queue'
 import { api } from '@/lib/routes'
 
-/** Fetches the texts to send from the owner's phone; empty if a provider sends them. */
+/**
+ * Fetches the texts to send from the owner's phone; empty if a provider sends them. Refetches every five minutes,
+ * because messages come due and clients move their appointments.
+ */
 export function usePhoneQueue() {
   return useQuery({
     queryKey: queryKeys.reminders.phoneQueue,
     queryFn: ({ signal }) => fetchJson<PhoneText[]>(api.phoneQueue, { signal }),
+    staleTime: 0,
+    refetchInterval: LOOK_AGAIN_MS,
   })
 }
 

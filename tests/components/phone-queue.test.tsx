@@ -1,12 +1,13 @@
 import './jsdom-gaps'
 
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 
 import { PhoneQueue } from '@/components/reminders/phone-queue'
 import type { PhoneText } from '@/lib/contracts/phone-queue'
 
-import { clickUndo, renderOwner, serve } from './owner-fixtures'
+import { clickUndo, NOW, renderOwner, serve } from './owner-fixtures'
 
 const waiting: PhoneText = {
   id: '00000000-0000-4000-8000-000000000301',
@@ -65,4 +66,49 @@ it('shows the first five, and the rest when asked', async () => {
   await userEvent.setup().click(screen.getByRole('button', { name: 'Show all 7' }))
   expect(screen.getAllByRole('listitem')).toHaveLength(7)
   expect(screen.getAllByRole('listitem')[5]).toHaveFocus()
+})
+
+describe('a text about an appointment that was cancelled elsewhere', () => {
+  beforeEach(() => {
+    jest.useFakeTimers({ now: NOW, advanceTimers: true })
+  })
+
+  afterEach(() => {
+    jest.useRealTimers()
+  })
+
+  function serveQueue() {
+    let queue = [waiting]
+    serve({ 'GET /api/reminders/phone-queue': () => ({ body: queue }) })
+    return { cancel: () => (queue = []) }
+  }
+
+  it('goes within five minutes', async () => {
+    const { cancel } = serveQueue()
+    renderOwner(<PhoneQueue />)
+    expect(await screen.findByText(waiting.text)).toBeInTheDocument()
+    cancel()
+    act(() => void jest.advanceTimersByTime(5 * 60_000))
+    await waitFor(() => expect(screen.queryByText(waiting.text)).toBeNull())
+  })
+
+  it('is gone when the owner comes back to the list', async () => {
+    function Page() {
+      const [isShown, setShown] = useState(true)
+      return (
+        <>
+          <button onClick={() => setShown(!isShown)}>Go</button>
+          {isShown && <PhoneQueue />}
+        </>
+      )
+    }
+    const { cancel } = serveQueue()
+    renderOwner(<Page />)
+    expect(await screen.findByText(waiting.text)).toBeInTheDocument()
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+    await user.click(screen.getByRole('button', { name: 'Go' }))
+    cancel()
+    await user.click(screen.getByRole('button', { name: 'Go' }))
+    await waitFor(() => expect(screen.queryByText(waiting.text)).toBeNull())
+  })
 })

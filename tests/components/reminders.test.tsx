@@ -1,14 +1,15 @@
 import './jsdom-gaps'
 
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
+import { VisitActions } from '@/components/appointments/visit-actions'
 import { QuickActions } from '@/components/dashboard/quick-actions'
 import { RemindersScreen } from '@/components/reminders/reminders-screen'
 import type { VisitRisk } from '@/lib/contracts/appointment'
 import type { PendingReminders, Reminder } from '@/lib/contracts/reminder'
 
-import { type Answers, renderOwner, serve } from './owner-fixtures'
+import { type Answers, appointment, renderOwner, serve } from './owner-fixtures'
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 
@@ -206,6 +207,30 @@ describe('the plan', () => {
     await user.click(await screen.findByRole('button', { name: 'Show more' }))
     expect(await screen.findByText('31 reminders shown')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
+  })
+
+  it('forgets what it showed, under other tabs as well, once an appointment changes', async () => {
+    const visit = appointment()
+    const isChanged = () => calls.some(({ method }) => method === 'PUT')
+    const calls = serve({
+      'GET /api/reminders?state=upcoming&limit=30': { body: [] },
+      'GET /api/reminders?state=sent&limit=30': () => ({ body: isChanged() ? [] : [reminder({ state: 'sent' })] }),
+      [`PUT /api/appointments/${visit.id}`]: { body: { ...visit, status: 'confirmed' } },
+    })
+    renderOwner(
+      <>
+        <VisitActions appointment={visit} />
+        <RemindersScreen />
+      </>,
+    )
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('tab', { name: 'Sent' }))
+    expect(await screen.findByRole('listitem', { name: 'Ada Lovelace' })).toBeInTheDocument()
+    await user.click(screen.getByRole('tab', { name: 'Upcoming' }))
+    await user.click(screen.getByRole('button', { name: 'Confirm' }))
+    await waitFor(() => expect(isChanged()).toBe(true))
+    await user.click(screen.getByRole('tab', { name: 'Sent' }))
+    expect(await screen.findByText('Nothing sent yet')).toBeInTheDocument()
   })
 
   it('offers to try again if it could not be loaded', async () => {
