@@ -3,7 +3,7 @@
 import { MessagesSquare, PenLine, Send } from 'lucide-react'
 import Link from 'next/link'
 import { useSearchParams } from 'next/navigation'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { PhoneQueue } from '@/components/reminders/phone-queue'
 import { ReminderList } from '@/components/reminders/reminder-list'
@@ -15,6 +15,7 @@ import { Card } from '@/components/ui/card'
 import { Input } from '@/components/ui/input'
 import { Label } from '@/components/ui/label'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs'
+import { isLocalDate, type LocalDate } from '@/lib/domain/local-date'
 import { REMINDER_STATES, type ReminderState } from '@/lib/domain/reminder'
 import { routes } from '@/lib/routes'
 
@@ -103,27 +104,51 @@ function DayRange({ filter, onFilterChange }: DayRangeProps) {
       aria-label="Planned for"
       className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2 lg:py-1"
     >
-      {(['from', 'to'] as const).map((edge) => (
-        <div key={edge} className="flex min-w-32 flex-1 flex-wrap items-center gap-x-2 gap-y-1 lg:flex-nowrap">
-          <Label htmlFor={`plan-${edge}`} className="text-xs text-muted-foreground">
-            {edge === 'from' ? 'From' : 'To'}
-          </Label>
-          <Input
-            id={`plan-${edge}`}
-            type="date"
-            className="md:h-9"
-            value={filter[edge] ?? ''}
-            onChange={(event) =>
-              onFilterChange({ ...filter, [edge]: event.target.value === '' ? null : event.target.value })
-            }
-          />
-        </div>
-      ))}
+      <DayField
+        id="plan-from"
+        label="From"
+        day={filter.from}
+        onDayChange={(from) => onFilterChange({ ...filter, from })}
+      />
+      <DayField id="plan-to" label="To" day={filter.to} onDayChange={(to) => onFilterChange({ ...filter, to })} />
       {isSet && (
         <Button variant="ghost" size="sm" onClick={() => onFilterChange({ ...filter, from: null, to: null })}>
           Any day
         </Button>
       )}
+    </div>
+  )
+}
+
+interface DayFieldProps {
+  id: string
+  label: string
+  day: LocalDate | null
+  onDayChange: (day: LocalDate | null) => void
+}
+
+function DayField({ id, label, day, onDayChange }: DayFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  // Not a controlled value, which would discard a date whose year is only half typed.
+  useEffect(() => {
+    if (input.current && input.current.value !== (day ?? '')) input.current.value = day ?? ''
+  }, [day])
+  return (
+    <div className="flex min-w-32 flex-1 flex-wrap items-center gap-x-2 gap-y-1 lg:flex-nowrap">
+      <Label htmlFor={id} className="text-xs text-muted-foreground">
+        {label}
+      </Label>
+      <Input
+        ref={input}
+        id={id}
+        type="date"
+        className="md:h-9"
+        defaultValue={day ?? ''}
+        onChange={({ target: { value } }) => {
+          if (value === '') onDayChange(null)
+          else if (isLocalDate(value)) onDayChange(value)
+        }}
+      />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import './jsdom-gaps'
 
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
 import { VisitActions } from '@/components/appointments/visit-actions'
@@ -193,6 +193,34 @@ describe('the plan', () => {
     expect(await screen.findByText('Nothing on these days')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Show any day' }))
     expect(await screen.findByText('Mon, Nov 23, 2:30 PM')).toBeInTheDocument()
+  })
+
+  it('keeps a date whose year is being typed, and is cut to it only once it is whole', async () => {
+    const { calls } = show({ 'GET /api/reminders': { body: [] } })
+    const from = await screen.findByLabelText('From')
+    // As Chrome reports a year digit by digit.
+    for (const typed of ['0002-03-04', '0020-03-04', '0202-03-04', '2026-03-04']) {
+      fireEvent.change(from, { target: { value: typed } })
+      expect(from).toHaveValue(typed)
+      expect(window.location.search).toBe(typed === '2026-03-04' ? '?from=2026-03-04' : '')
+    }
+    await screen.findByText('Nothing on these days')
+    expect(calls.map(({ path }) => path).filter((path) => path.includes('from='))).toEqual([
+      '/api/reminders?state=upcoming&from=2026-03-04&limit=30',
+    ])
+    fireEvent.change(from, { target: { value: '0002-03-04' } })
+    expect(window.location.search).toBe('?from=2026-03-04')
+    fireEvent.change(from, { target: { value: '' } })
+    expect(window.location.search).toBe('')
+  })
+
+  it('shows in its fields the days that it is cut to, also after "Any day"', async () => {
+    const { user } = show({ 'GET /api/reminders': { body: [] } }, '?from=2026-11-01&to=2026-11-02')
+    expect(screen.getByLabelText('From')).toHaveValue('2026-11-01')
+    expect(screen.getByLabelText('To')).toHaveValue('2026-11-02')
+    await user.click(screen.getByRole('button', { name: 'Any day' }))
+    expect(screen.getByLabelText('From')).toHaveValue('')
+    expect(screen.getByLabelText('To')).toHaveValue('')
   })
 
   it('comes page by page', async () => {
