@@ -30,12 +30,15 @@ interface LatePanelProps {
  */
 export function LatePanel({ appointment, open, pending, onSave, onCancel }: LatePanelProps) {
   const { now } = useBusinessView()
-  const form = useContractForm(lateForm, {
-    minutesLate: suggestMinutesLate(new Date(appointment.appointmentDate), now),
-  })
+  const suggested = { minutesLate: suggestMinutesLate(new Date(appointment.appointmentDate), now) }
+  const form = useContractForm(lateForm, suggested)
+  const { isDirty } = form.formState
   const panel = useRef<HTMLDivElement>(null)
 
-  useOnOpen(open, () => panel.current?.querySelector('input')?.focus())
+  useOnOpen(open, () => {
+    if (!isDirty) form.reset(suggested)
+    panel.current?.querySelector('input')?.focus()
+  })
 
   function closeOnEscape(event: KeyboardEvent) {
     if (event.key === 'Escape') onCancel()

@@ -161,6 +161,28 @@ describe('a row of a visit that began ten minutes ago', () => {
     expect(late).toHaveAttribute('aria-expanded', 'false')
   })
 
+  it('suggests the time since the start again each time the minutes are opened, but keeps typed ones', async () => {
+    serveWeek([ada])
+    const { user } = show()
+    const late = within(await question('Ada Lovelace')).getByRole('button', { name: 'Late' })
+    const open = async () => {
+      await user.click(late)
+      const minutes = await screen.findByRole('spinbutton', { name: 'Minutes late' })
+      await waitFor(() => expect(minutes).toHaveFocus())
+      return minutes
+    }
+    expect(await open()).toHaveValue(25)
+    await user.keyboard('{Escape}')
+    act(() => void jest.advanceTimersByTime(10 * 60_000))
+    const minutes = await open()
+    expect(minutes).toHaveValue(35)
+    await user.clear(minutes)
+    await user.type(minutes, '12')
+    await user.keyboard('{Escape}')
+    act(() => void jest.advanceTimersByTime(5 * 60_000))
+    expect(await open()).toHaveValue(12)
+  })
+
   it('takes an answer back from the toast and from the row', async () => {
     const calls = serveWeek([ada, dora])
     const { user } = show()
