@@ -11,6 +11,13 @@ import type { PhoneText } from '@/lib/contracts/phone-queue'
 import { messageName } from '@/lib/domain/message-name'
 import { formatDateShort, formatTime } from '@/lib/domain/time'
 
+const EMAIL_SENTENCES: Record<PhoneText['emailRole'], string> = {
+  beside: 'An email goes out as well.',
+  stand_in: 'If you don’t text, an email goes out.',
+  sent: 'An email was already sent.',
+  none: 'This client can’t be reached by email.',
+}
+
 /**
  * Messages that the owner can text from their own phone. Shown only if no provider sends texts and something is due.
  */
@@ -55,7 +62,7 @@ function QueuedText({ text }: { text: PhoneText }) {
           </span>{' '}
           <span className="text-muted-foreground">
             {text.service}, {formatDateShort(start, timeZone)}, {formatTime(start, timeZone)}.{' '}
-            {text.hasEmail ? 'An email goes out as well.' : 'This client can’t be reached by email.'}
+            {EMAIL_SENTENCES[text.emailRole]}
           </span>
         </p>
         <p title={text.text} className="line-clamp-2 text-muted-foreground [overflow-wrap:anywhere] @2xl:line-clamp-1">

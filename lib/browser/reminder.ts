@@ -51,6 +51,7 @@ export function useRefreshReminders() {
   const queryClient = useQueryClient()
   return () => {
     void queryClient.invalidateQueries({ queryKey: [...queryKeys.reminders.all, 'list'] })
+    void queryClient.invalidateQueries({ queryKey: queryKeys.reminders.phoneQueue })
     void queryClient.invalidateQueries({ queryKey: queryKeys.sms.status })
     void queryClient.invalidateQueries({ queryKey: queryKeys.appointments.all })
   }

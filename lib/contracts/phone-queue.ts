@@ -15,8 +15,11 @@ export const phoneText = z.object({
   /** E.164. */
   phone: z.string(),
   text: z.string(),
-  /** Whether the client also gets an email. */
-  hasEmail: z.boolean(),
+  /**
+   * What an email does: it goes out `beside` the text, as a `stand_in` if the owner doesn't text, or was already `sent`.
+   * `none`: no email can reach the client.
+   */
+  emailRole: z.enum(['beside', 'stand_in', 'sent', 'none']),
 })
 export type PhoneText = z.infer<typeof phoneText>
 export const phoneQueue = z.array(phoneText)

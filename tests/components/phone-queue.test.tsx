@@ -19,7 +19,7 @@ const waiting: PhoneText = {
   appointmentId: '00000000-0000-4000-8000-000000000302',
   phone: '+12125550126',
   text: 'Luna Hair: Hi Ada & all, see you!',
-  hasEmail: false,
+  emailRole: 'none',
 }
 
 it('shows nothing where nothing waits for the owner’s phone', async () => {
@@ -56,6 +56,17 @@ it('opens the owner’s own app with number and text, marks it as sent, and undo
   await clickUndo(user)
   expect(await screen.findByText('Luna Hair: Hi Ada & all, see you!')).toBeInTheDocument()
   expect(calls.map(({ method }) => method).filter((method) => method !== 'GET')).toEqual(['POST', 'DELETE'])
+})
+
+it.each([
+  ['beside', 'An email goes out as well.'],
+  ['stand_in', 'If you don’t text, an email goes out.'],
+  ['sent', 'An email was already sent.'],
+  ['none', 'This client can’t be reached by email.'],
+] as const)('says what an email does: %s', async (emailRole, sentence) => {
+  serve({ 'GET /api/reminders/phone-queue': { body: [{ ...waiting, emailRole }] } })
+  renderOwner(<PhoneQueue />)
+  expect(await screen.findByRole('listitem')).toHaveTextContent(sentence)
 })
 
 it('shows the first five, and the rest when asked', async () => {

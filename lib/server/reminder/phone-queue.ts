@@ -1,7 +1,7 @@
 /** Texts that the owner can send from their own phone if no provider sends them. */
 import type { PhoneText } from '@/lib/contracts/phone-queue'
 import type { AppointmentStatus } from '@/lib/domain/appointment'
-import { emailObstacle, UNREACHED } from '@/lib/domain/message'
+import { UNREACHED } from '@/lib/domain/message'
 import { releaseHoursInEffect } from '@/lib/domain/release'
 import { isTrueOf, usefulUntil, type ReminderType, type VisitTimes } from '@/lib/domain/reminder'
 import { messageChoices } from '@/lib/domain/message-choice'
@@ -26,7 +26,7 @@ const MAX_TEXTS = 100
 /** The `messages.provider_id` of a text sent from the owner's own phone. */
 const OWN_PHONE = 'owner-phone'
 const UNDO_MINUTES = 10
-const IS_OUT = { in: ['sent', 'delivered', 'sending', 'unknown'] }
+const OUT = ['sent', 'delivered', 'sending', 'unknown']
 
 const SELECT = {
   id: true,
@@ -35,7 +35,7 @@ const SELECT = {
   status: true,
   skipReason: true,
   plannedVersion: true,
-  messages: { select: { payload: true } },
+  messages: { select: { channel: true, status: true, payload: true } },
   appointment: {
     select: {
       id: true,
@@ -73,7 +73,7 @@ export async function listPhoneQueue(scope: OwnerScope, now: Date): Promise<Phon
       },
       status: { in: ['planned', 'sent', 'skipped'] },
       OR: [{ status: { not: 'skipped' } }, { skipReason: { startsWith: UNREACHED } }],
-      messages: { none: { channel: 'sms', status: IS_OUT } },
+      messages: { none: { channel: 'sms', status: { in: OUT } } },
       appointment: { client: { phoneE164: { not: null }, smsConsentAt: { not: null }, cannotTextReason: null } },
     },
     select: SELECT,
@@ -137,8 +137,7 @@ export async function markTexted(scope: OwnerScope, reminderId: string, deps: De
       skipDuplicates: true,
     })
     if (count === 0) throw conflict('already_sent', 'This message was already sent')
-    const fallbackEmail = messageChoices(business.messageSettings)[type as ReminderType]?.channels === 'text_first'
-    if (fallbackEmail)
+    if (isEmailFallback(type, business))
       await tx.message.updateMany({
         where: { businessId: scope.businessId, reminderId, channel: 'email', status: 'queued' },
         data: { status: 'void', error: 'You texted it yourself' },
@@ -237,13 +236,20 @@ function isOfOtherStart(payload: Prisma.JsonValue, start: Date): boolean {
   return typeof planned === 'string' && new Date(planned).getTime() !== start.getTime()
 }
 
-function toText(
-  { id, type, scheduledFor, appointment }: Row,
-  scope: OwnerScope,
-  business: Business,
-  sharesContact: boolean,
-  now: Date,
-): PhoneText {
+/** Returns whether an email about this is sent only if no text is. */
+function isEmailFallback(type: string, { messageSettings }: Business): boolean {
+  return messageChoices(messageSettings)[type as ReminderType]?.channels === 'text_first'
+}
+
+function emailRoleOf({ type, messages }: Row, business: Business): PhoneText['emailRole'] {
+  const statuses = messages.filter(({ channel }) => channel === 'email').map(({ status }) => status)
+  if (statuses.some((status) => OUT.includes(status))) return 'sent'
+  if (!statuses.includes('queued')) return 'none'
+  return isEmailFallback(type, business) ? 'stand_in' : 'beside'
+}
+
+function toText(row: Row, scope: OwnerScope, business: Business, sharesContact: boolean, now: Date): PhoneText {
+  const { id, type, scheduledFor, appointment } = row
   const { client, staff, ...visit } = appointment
   const kind = type as ReminderType
   const { messageSettings, _count } = business
@@ -261,7 +267,7 @@ function toText(
     appointmentId: visit.id,
     appointmentDate: visit.appointmentDate.toISOString(),
     phone: client.phoneE164 ?? '',
-    hasEmail: emailObstacle(kind, client) === null,
+    emailRole: emailRoleOf(row, business),
     text: renderSms({
       kind,
       appointmentId: visit.id,

@@ -29,7 +29,7 @@ it('holds what is worth texting now and in the next hours, with the very words, 
   expect(texts.map(({ type }) => type)).toEqual(['confirmation', 'reminder_24h'])
   expect(texts[0]).toMatchObject({
     phone: '+12125550181',
-    hasEmail: false,
+    emailRole: 'none',
     text: expect.stringMatching(/^Salon phone: Hi Ada, your Haircut is booked/),
   })
   expect(await kindsFor('Ben Silent')).toEqual([])
@@ -57,7 +57,10 @@ it('drops what the owner texted, for good, and takes it back for ten minutes', a
 it('keeps an email that only stood in for the text unsent, and lets the one that goes beside it go', async () => {
   const id = await bookVisit(salon, { name: 'Dana Both', phone: '+12125550183', startsInHours: 31 })
   const texts = (await queue()).filter(({ clientName }) => clientName === 'Dana Both')
-  expect(texts.every(({ hasEmail }) => hasEmail)).toBe(true)
+  expect(texts.map(({ type, emailRole }) => [type, emailRole])).toEqual([
+    ['confirmation', 'beside'],
+    ['reminder_24h', 'stand_in'],
+  ])
   for (const text of texts) await markTexted(salon.owner, text.id, now())
   expect((await messagesOf(id, 'reminder_24h')).map(({ channel, status }) => [channel, status])).toEqual(
     expect.arrayContaining([
@@ -71,6 +74,27 @@ it('keeps an email that only stood in for the text unsent, and lets the one that
       ['sms', 'sent'],
     ]),
   )
+})
+
+it('says that an email has gone out, and that none does without an address', async () => {
+  const id = await bookVisit(salon, { name: 'Hal Mailed', phone: '+12125550187', startsInHours: 32 })
+  await getDb().message.updateMany({
+    where: { appointmentId: id, kind: 'reminder_24h' },
+    data: { status: 'sent', sentAt: testNow() },
+  })
+  const roles = async () =>
+    (await queue())
+      .filter(({ clientName }) => clientName === 'Hal Mailed')
+      .map(({ type, emailRole }) => [type, emailRole])
+  expect(await roles()).toEqual([
+    ['confirmation', 'beside'],
+    ['reminder_24h', 'sent'],
+  ])
+  await getDb().message.updateMany({
+    where: { appointmentId: id, kind: 'confirmation' },
+    data: { status: 'skipped', error: 'No email' },
+  })
+  expect(await roles()).toContainEqual(['confirmation', 'none'])
 })
 
 it('drops a visit that was cancelled', async () => {

@@ -43,7 +43,7 @@ export function withoutTextProvider(appointmentId: string) {
       clientName: 'Grace Hopper',
       service: 'Haircut',
       phone: '+12125550143',
-      hasEmail: false,
+      emailRole: 'none',
       text: 'Hi Grace, see you tomorrow at 2:30 PM for your Haircut at Luna Studio.',
     }
     await page.route('**/api/reminders/phone-queue', (route) => route.fulfill({ json: [text] }))
