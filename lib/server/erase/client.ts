@@ -159,6 +159,10 @@ async function eraseLoosePlaces(
       OR (t.client_id IS NULL AND EXISTS (SELECT FROM unnest(${words}::text[]) AS w(word) WHERE strpos(t.text, word) > 0)))`
   await tx.waitlistEntry.deleteMany({ where: { businessId, clientId } })
   await tx.webhookDelivery.deleteMany({ where: { businessId, clientId } })
+  // Events about their number from before they were a client.
+  await tx.$executeRaw`
+    DELETE FROM webhook_deliveries
+    WHERE business_id = ${businessId}::uuid AND client_id IS NULL AND strpos(body, ${phoneE164}) > 0`
   await tx.ownerNotification.deleteMany({ where: { businessId, OR: [{ clientId }, { appointment: { clientId } }] } })
   await tx.$executeRaw`
     DELETE FROM idempotency_keys k

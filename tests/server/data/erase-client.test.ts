@@ -8,6 +8,7 @@ import { getAppointment } from '@/lib/server/appointment/queries'
 import { createClient, updateClient } from '@/lib/server/client/commands'
 import { getClient } from '@/lib/server/client/queries'
 import { emailToken } from '@/lib/server/client/email-link'
+import { receiveText } from '@/lib/server/conversation/receive-text'
 import { getDb } from '@/lib/server/db'
 import { eraseClient } from '@/lib/server/erase/client'
 import { requestErasure } from '@/lib/server/erase/request'
@@ -20,6 +21,7 @@ import { listClients } from '../../support/list-clients'
 import { untilWaiting } from '../../support/lock-waits'
 import { depsAt, MORNING, openSalon, type Salon } from '../../support/salon'
 import { allColumns, fillWithMarker, findMarker, wordyColumns } from '../../support/schema-walk'
+import { deliveriesOf, listensAt } from '../../support/webhooks'
 
 const MARKER = 'Ada-Marker'
 const deps = depsAt()
@@ -271,6 +273,18 @@ async function mentionEverywhere({ owner: { businessId } }: Salon, clientId: str
   await db.idempotencyKey.create({
     data: { businessId, key: randomUUID(), bodyHash: 'x', status: 201, response: { clientName: `${name} "Q"`, email } },
   })
+  const hook = await db.webhookEndpoint.findFirstOrThrow({ where: { businessId }, select: { id: true } })
+  const received = { message: { from: phoneE164, text: MARKER }, client: null }
+  await db.webhookDelivery.create({
+    data: {
+      businessId,
+      endpointId: hook.id,
+      eventId: randomUUID(),
+      type: 'message.received',
+      body: JSON.stringify({ type: 'message.received', data: received }),
+      nextAt: MORNING,
+    },
+  })
 }
 
 async function fillAll(clientId: string): Promise<number> {
@@ -417,6 +431,20 @@ it('leaves no appointment to a booking that comes while they are erased: visitor
     await holder.end()
     await observer.end()
   }
+})
+
+it('deletes webhook deliveries of texts they sent before they were a client, and keeps those of other numbers', async () => {
+  const salon = await openSalon('unknown-texts')
+  await updateClient(salon.owner, salon.clientId, { phone: null }, deps)
+  const hook = await listensAt(salon, 'https://example.com', ['message.received'])
+  for (const from of ['+12125550144', '+12125550145'])
+    await receiveText(salon.owner, { providerId: randomUUID(), from, body: 'Is Ada in?', optOutType: null }, deps)
+  await updateClient(salon.owner, salon.clientId, { phone: '212 555 0144' }, deps)
+  const events = async () =>
+    (await deliveriesOf(hook.id)).map(({ body }) => (JSON.parse(body) as { data: unknown }).data)
+  expect(await events()).toHaveLength(2)
+  await eraseClient(salon.owner, salon.clientId, deps)
+  expect(await events()).toMatchObject([{ message: { from: '+12125550145' } }])
 })
 
 describe('an opt-out from texts', () => {
