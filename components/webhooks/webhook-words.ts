@@ -43,7 +43,7 @@ export function outcomeInWords({
 /** Returns the badge that says whether a webhook works. */
 export function endpointState({ active, failingSince, last }: WebhookEndpoint): { tone: BadgeTone; words: string } {
   if (!active) return { tone: 'neutral', words: 'Off' }
-  if (failingSince) return { tone: 'danger', words: 'Failing' }
+  if (failingSince || last?.state === 'failed') return { tone: 'danger', words: 'Failing' }
   return last ? { tone: 'success', words: 'Working' } : { tone: 'neutral', words: 'New' }
 }
 

@@ -71,6 +71,13 @@ it('shows each webhook’s address, events and state, and each delivery’s requ
   expect(log.getByText('Out of order')).toBeInTheDocument()
 })
 
+it('a webhook whose only delivery, a test, failed is not called working', async () => {
+  const last = { type: 'ping' as const, state: 'failed' as const, lastStatus: 500, lastError: 'It responded 500' }
+  show([{ ...endpoint, failingSince: null, last: { ...last, lastAttemptAt: '2026-11-24T14:55:00.000Z' } }])
+  const hook = within(await screen.findByRole('list', { name: 'Webhooks' }))
+  expect(hook.getByText('Failing')).toBeInTheDocument()
+})
+
 it('a refused address says why at its field, and nothing typed is lost', async () => {
   const { user } = show([], [], {
     'POST /api/webhook-endpoints': {

@@ -1,6 +1,6 @@
 /** Records how a call ended, guarded by the lease token: a worker that lost its delivery changes nothing. */
 import { randomInt } from 'node:crypto'
-import { FAILING_DAYS, hasFailedTooLong, nextDelivery, type DisabledReason } from '@/lib/domain/webhook'
+import { FAILING_DAYS, hasFailedTooLong, nextDelivery, PING, type DisabledReason } from '@/lib/domain/webhook'
 import { formatDateLong } from '@/lib/domain/time'
 import type { Db, Tx } from '../db'
 import { raiseTask } from '../owner-task/raise-task'
@@ -44,8 +44,9 @@ const STEPS = 1_000_000
 
 /**
  * Queues the delivery's next attempt, or marks it as failed: after the last attempt, if a retry is pointless, or if its
- * endpoint is off by now. Turns off an endpoint that is gone or has failed for days, fails its waiting deliveries and
- * raises an owner task. `random` (0 to 1) is the next attempt's place within the jitter.
+ * endpoint is off by now. Turns off an endpoint that is gone, or has failed for days when a delivery fails for good;
+ * then fails its waiting deliveries and raises an owner task. Doesn't count tests as failures. `random` (0 to 1) is the
+ * next attempt's place within the jitter.
  */
 export async function settleUndelivered(
   db: Db,
@@ -73,11 +74,15 @@ export async function settleUndelivered(
     })
     if (count === 0) return
     const failingSince = endpoint.failingSince ?? now
-    await tx.webhookEndpoint.updateMany({
-      where: { businessId, id: endpointId },
-      data: { consecutiveFailures: { increment: 1 }, failingSince },
-    })
-    const reason = outcome.isGone ? 'gone' : hasFailedTooLong(failingSince, now) ? 'failing' : null
+    const isTest = claimed.type === PING
+    if (!isTest)
+      await tx.webhookEndpoint.updateMany({
+        where: { businessId, id: endpointId },
+        data: { consecutiveFailures: { increment: 1 }, failingSince },
+      })
+    // A delivery that is tried again may still succeed, however long ago the failure before it was.
+    const isFailing = !isTest && next === null && hasFailedTooLong(failingSince, now)
+    const reason = outcome.isGone ? 'gone' : isFailing ? 'failing' : null
     if (reason !== null && endpoint.active)
       await disable(tx, claimed, reason, { failingSince, timeZone: endpoint.business.timezone })
   })

@@ -60,6 +60,16 @@ async function endpoint({ waiting = 1, at = salon }: { waiting?: number; at?: Sa
   }
 }
 
+/** Sends the endpoint's first delivery, from `now` on, until it is delivered or has used up its attempts. */
+async function sendUntilSettled(
+  { first }: Pick<Awaited<ReturnType<typeof endpoint>>, 'first'>,
+  now: Date,
+): Promise<void> {
+  await sendWebhooks(now)
+  const { state, nextAt } = await first()
+  if (state === 'due') await sendUntilSettled({ first }, nextAt)
+}
+
 describe('signing', () => {
   it('a delivery comes once, and a receiver with the secret accepts it: not with another body, id, secret or day', async () => {
     const hook = await endpoint()
@@ -327,7 +337,7 @@ describe('turned off', () => {
       expect(await failing.state()).toMatchObject({ active: true, failingSince: MORNING.toISOString() })
     }
     await resendDelivery(salon.owner, (await failing.first()).id, loopbackDeps(later(73 * HOUR_MS)))
-    await sendWebhooks(later(73 * HOUR_MS))
+    await sendUntilSettled(failing, later(73 * HOUR_MS))
     expect(await failing.state()).toMatchObject({ active: false, disabledReason: 'failing' })
     const tasks = (await listOwnerTasks(salon.owner))
       .filter(({ kind }) => kind === 'webhook_off')
@@ -338,7 +348,37 @@ describe('turned off', () => {
   })
 })
 
+it('a first hiccup days after a delivery that failed turns nothing off', async () => {
+  const hook = await endpoint()
+  receiver.setMode(hook.where, 'error')
+  await sendUntilSettled(hook, MORNING)
+  expect(await hook.state()).toMatchObject({ active: true, failingSince: MORNING.toISOString() })
+  const days = later(96 * HOUR_MS)
+  await resendDelivery(salon.owner, (await hook.first()).id, loopbackDeps(days))
+  await sendWebhooks(days)
+  expect([await hook.first(), await hook.state()]).toMatchObject([{ state: 'due', attempts: 1 }, { active: true }])
+  receiver.setMode(hook.where, 'ok')
+  await sendUntilSettled(hook, (await hook.first()).nextAt)
+  expect([await hook.first(), await hook.state()]).toMatchObject([{ state: 'delivered' }, { failingSince: null }])
+})
+
 describe('what an owner tries', () => {
+  it('a test that fails does not count toward the three days of failures; one that succeeds ends them', async () => {
+    const hook = await endpoint()
+    receiver.setMode(hook.where, 'error')
+    await testEndpoint(salon.owner, hook.id, loopbackDeps(later(-96 * HOUR_MS)))
+    await sendWebhooks(later(-96 * HOUR_MS))
+    expect(await hook.state()).toMatchObject({ active: true, failingSince: null, last: { state: 'failed' } })
+    await sendUntilSettled(hook, MORNING)
+    await testEndpoint(salon.owner, hook.id, loopbackDeps(later(96 * HOUR_MS)))
+    await sendWebhooks(later(96 * HOUR_MS))
+    expect(await hook.state()).toMatchObject({ active: true, failingSince: MORNING.toISOString() })
+    receiver.setMode(hook.where, 'ok')
+    await testEndpoint(salon.owner, hook.id, loopbackDeps(later(97 * HOUR_MS)))
+    await sendWebhooks(later(97 * HOUR_MS))
+    expect(await hook.state()).toMatchObject({ active: true, failingSince: null })
+  })
+
   it('a test is a real, signed delivery, also while the webhook is off; a second waits for the first', async () => {
     const hook = await endpoint({ waiting: 0 })
     await updateEndpoint(
