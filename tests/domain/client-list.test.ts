@@ -443,15 +443,15 @@ it('sends no half of an emoji, wherever a text is cut', async () => {
 })
 
 it('reads our own export to the letter', async () => {
-  const file = `Name,Email,Phone,Notes,Preferred mood,Scheduling notes,Visits,No-shows,Archived
-"Okafor, Dana",,555-010 home,,Calm,,1,0,no
-Test Client,,,"'=1+1",,,0,0,no
-Ms Bo Lind,,,,,,0,0,yes
+  const file = `Name,Email,Phone,Notes,Preferred mood,Scheduling notes,Visits,No-shows,Archived,No marketing
+"Okafor, Dana",,555-010 home,,Calm,,1,0,no,no
+Test Client,,,"'=1+1",,,0,0,no,yes
+Ms Bo Lind,,,,,,0,0,yes,no
 `
   const list = await readList(file)
   expect(list.people).toMatchObject([
-    { name: 'Okafor, Dana', phones: [{ text: '555-010 home' }] },
-    { name: 'Test Client', notes: '=1+1' },
+    { name: 'Okafor, Dana', phones: [{ text: '555-010 home' }], refusesMarketing: false },
+    { name: 'Test Client', notes: '=1+1', refusesMarketing: true },
   ])
   expect(list.leftOut).toEqual([{ line: 4, reason: 'Ms Bo Lind is archived' }])
 })

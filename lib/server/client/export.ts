@@ -12,8 +12,9 @@ const BYTE_ORDER_MARK_LENGTH = toCsv([]).length
 
 /**
  * Exports all clients by name, then the archived ones, as CSV that the import can read. Times are in the business's
- * zone, which the headings name. Reads pages of `limit` clients, so a client renamed in the meantime may be missing or
- * listed twice.
+ * zone, which the headings name. "No marketing" includes clients who opted out of email, because an import elsewhere
+ * could only invite them by email. Reads pages of `limit` clients, so a client renamed in the meantime may be missing
+ * or listed twice.
  */
 export function exportClients(scope: OwnerScope, now: Date, limit?: number): Download {
   return { name: 'clients.csv', type: 'text/csv; charset=utf-8', chunks: csvChunks(scope, now, limit) }
@@ -45,6 +46,7 @@ function headingsIn(zone: string): string[] {
     `Next appointment (${zone})`,
     `Client since (${zone})`,
     'Archived',
+    'No marketing',
   ]
 }
 
@@ -64,6 +66,7 @@ function cellsOf(client: Client, { timeZone, country }: OwnerScope): string[] {
     local(client.nextVisit),
     local(client.createdAt),
     client.archivedAt ? 'yes' : 'no',
+    client.marketingRefusedAt || client.emailOptedOutAt ? 'yes' : 'no',
   ]
 }
 

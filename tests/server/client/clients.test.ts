@@ -316,6 +316,21 @@ describe('exporting', () => {
     ])
   })
 
+  it('writes who wants no marketing, or no emails, so that an import elsewhere never invites them', async () => {
+    const add = (name: string, refusal: object) =>
+      getDb().client.create({
+        data: { businessId: salon.owner.businessId, name, email: `${name}@example.com`, ...refusal },
+      })
+    await add('Bea', { marketingRefusedAt: MORNING })
+    await add('Cyd', { emailOptedOutAt: MORNING })
+    const { people } = await readList(await joinChunks(exportClients(salon.owner, MORNING).chunks))
+    expect(people.map(({ name, refusesMarketing }) => [name, refusesMarketing])).toEqual([
+      ['Ada King', false],
+      ['Bea', true],
+      ['Cyd', true],
+    ])
+  })
+
   it('writes a file that imports back without a change', async () => {
     await createClient(
       salon.owner,
