@@ -49,7 +49,7 @@ export interface NewsAppointment {
 export interface NewsFacts {
   event: NotificationEvent
   visit: NewsAppointment | null
-  /** The start that a move chose; null for other events. */
+  /** The start that a move chose; null for other events, and if several moves led back to the first start. */
   movedTo: Date | null
   /** Whether the owner has read the reply, or it was deleted. */
   isRead: boolean

@@ -86,12 +86,42 @@ export async function loadBound(db: Db, { businessId, messageId }: ClaimedMessag
   return rows.map((row) => ({ ...row, reply: (row.inboundId && byId.get(row.inboundId)) || null }))
 }
 
+/** A notification that stands for all of its appointment's moves in the email, or any other notification. */
+type JoinedRow = BoundRow & {
+  /** The moves before it, which it replaces. */
+  earlierIds: string[]
+}
+
+/**
+ * Replaces the moves of each appointment by the last one. It starts where the first of an unbroken series did, because
+ * the owner hasn't read of the starts between; the owner's own move in between breaks the series. Expects chronological
+ * order.
+ */
+export function joinMoves(rows: readonly BoundRow[]): JoinedRow[] {
+  const joined = new Map<string, JoinedRow>()
+  for (const row of rows) {
+    const key = row.event === 'move' ? `move ${row.appointmentId}` : row.id
+    const before = joined.get(key)
+    const [from, to] = [textIn(before?.details ?? null, 'from'), textIn(row.details, 'to')]
+    const isSeries =
+      from !== null && to !== null && textIn(before?.details ?? null, 'to') === textIn(row.details, 'from')
+    joined.set(key, {
+      ...row,
+      details: isSeries ? { from, to } : row.details,
+      earlierIds: before ? [...before.earlierIds, before.id] : [],
+    })
+  }
+  return [...joined.values()]
+}
+
 /** Returns the facts that decide whether the event is still news. */
-export function factsOf({ event, appointment, details, reply }: BoundRow): NewsFacts {
+export function factsOf({ event, appointment, details, reply, earlierIds }: JoinedRow): NewsFacts {
+  const movedTo = instantIn(details, 'to')
+  const isBack = earlierIds.length > 0 && movedTo?.getTime() === instantIn(details, 'from')?.getTime()
   return {
     event: event as NotificationEvent,
     visit: appointment && { ...appointment, start: appointment.appointmentDate },
-    movedTo: instantIn(details, 'to'),
+    movedTo: isBack ? null : movedTo,
     isRead: reply === null || reply.readAt !== null,
     failedKind: textIn(details, 'kind'),
   }

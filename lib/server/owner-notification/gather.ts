@@ -5,7 +5,7 @@
 import { isStillNews } from '@/lib/domain/owner-notification'
 import type { Db, Tx } from '../db'
 import type { ClaimedMessage } from '../messaging/lease'
-import { byEvent, factsOf, loadBound, toNews, type GatheredNews } from './bound-news'
+import { byEvent, factsOf, joinMoves, loadBound, toNews, type GatheredNews } from './bound-news'
 
 /** The maximum number of events in one email; the rest follow in the next. */
 const MAX_EVENTS_PER_MAIL = 50
@@ -17,15 +17,17 @@ export type Gathering = 'at_once' | 'brief'
 
 /**
  * Binds all waiting notifications to the claimed email, unless it already has some or this worker has lost its lease.
- * Returns those that are still news, by event and in chronological order; the others count as settled. If several
- * emails gather at the same time, each notification is bound to one of them.
+ * Returns those that are still news, by event and in chronological order, moves of one appointment as one; the others
+ * count as settled. If several emails gather at the same time, each notification is bound to one of them.
  */
 export async function gatherNews(db: Db, claimed: ClaimedMessage, timing: Gathering): Promise<GatheredNews[]> {
   await bind(db, claimed, timing)
   const bound = await loadBound(db, claimed, MAX_EVENTS_PER_MAIL)
   const [{ now }] = await db.$queryRaw<[{ now: Date }]>`SELECT now() AS now`
-  const told = bound.filter((row) => isStillNews(factsOf(row), now))
-  const moot = bound.filter((row) => !told.includes(row)).map(({ id }) => id)
+  const joined = joinMoves(bound)
+  const told = joined.filter((row) => isStillNews(factsOf(row), now))
+  // A move's earlier ones are settled with it, so that a retry or the next brief finds them.
+  const moot = joined.filter((row) => !told.includes(row)).flatMap(({ id, earlierIds }) => [id, ...earlierIds])
   if (moot.length > 0)
     await db.ownerNotification.updateMany({
       where: { businessId: claimed.businessId, id: { in: moot }, settledAt: null },

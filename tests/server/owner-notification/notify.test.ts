@@ -1,3 +1,4 @@
+import { eventSentence } from '@/lib/domain/notification-words'
 import { listJobs } from '@/lib/server/jobs/registry'
 import { getDb } from '@/lib/server/db'
 import { cancelAsCustomer, rescheduleAsCustomer } from '@/lib/server/appointment/customer-commands'
@@ -165,6 +166,41 @@ describe('the mail', () => {
       'sent',
       ...Array.from({ length: 10 }, () => 'void'),
     ])
+  })
+
+  it('tells several moves as one, from the last start that the owner knew', async () => {
+    const salon = await freshSalon()
+    await tellAllAtOnce(salon)
+    const id = await bookAsVisitor(salon, 'Mia Chen', 30)
+    await sendDue()
+    const move = async (...hours: number[]) => {
+      for (const each of hours)
+        await rescheduleAsCustomer(await appointmentScope(id, null), { appointmentDate: inHours(each) }, now())
+    }
+    const tell = async () => {
+      await passBurst(salon)
+      await sendDue()
+      return (await received(salon)).slice(1).map(({ subject }) => subject)
+    }
+    const { timezone } = await db().business.findUniqueOrThrow({ where: { id: salon.owner.businessId } })
+    const moved = (from: number, to: number) => {
+      const [previousStart, start] = [new Date(inHours(from)), new Date(inHours(to))]
+      const told = { event: 'move' as const, clientName: 'Mia Chen', isReleased: false, failedKind: null }
+      return eventSentence({ ...told, previousStart, start }, testNow(), timezone)
+    }
+    await move(33, 38)
+    // The mail server is down at first: the retry says the same.
+    sink.setScript(() => 'defer')
+    expect(await tell()).toEqual([])
+    sink.setScript(() => 'ok')
+    expect(await tell()).toEqual([moved(30, 38)])
+    await move(33, 38)
+    expect(await tell()).toEqual([moved(30, 38)])
+    await move(33)
+    await updateAppointment(salon.owner, id, { appointmentDate: inHours(35) }, now())
+    await move(40)
+    expect(await tell()).toEqual([moved(30, 38), moved(35, 40)])
+    expect((await newsOf(salon)).filter(({ settledAt }) => settledAt === null)).toEqual([])
   })
 
   it('is not sent about a request that was answered before', async () => {
