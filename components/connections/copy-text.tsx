@@ -17,16 +17,16 @@ interface CopyTextProps {
 
 /** Text to copy: one click selects it, the button copies it. */
 export function CopyText({ what, of, text, children }: CopyTextProps) {
-  const [copied, setCopied] = useState<boolean | null>(null)
+  const [attempt, setAttempt] = useState<{ text: string; worked: boolean } | null>(null)
+  const copied = attempt?.text === text ? attempt.worked : null
 
   async function copy() {
     // Without TLS the browser offers no clipboard; the text can still be selected.
-    setCopied(
-      (await navigator.clipboard?.writeText(text).then(
-        () => true,
-        () => false,
-      )) ?? false,
+    const copying = navigator.clipboard?.writeText(text).then(
+      () => true,
+      () => false,
     )
+    setAttempt({ text, worked: (await copying) ?? false })
   }
 
   return (

@@ -17,10 +17,11 @@ interface CopyButtonProps {
 
 /** Copies `text` and says whether that worked. */
 export function CopyButton({ what, text, shownIn, onTake }: CopyButtonProps) {
-  const [outcome, setOutcome] = useState<CopyOutcome | null>(null)
+  const [attempt, setAttempt] = useState<{ text: string; outcome: CopyOutcome } | null>(null)
+  const outcome = attempt?.text === text ? attempt.outcome : null
 
   async function copy() {
-    setOutcome(await copyShown(text, shownIn.current))
+    setAttempt({ text, outcome: await copyShown(text, shownIn.current) })
     onTake()
   }
 

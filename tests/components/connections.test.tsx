@@ -1,9 +1,10 @@
 import './jsdom-gaps'
 
-import { screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
 import { ConnectionsScreen } from '@/components/connections/connections-screen'
+import { CopyText } from '@/components/connections/copy-text'
 import type { ApiKey } from '@/lib/contracts/api-key'
 import type { CalendarFeed } from '@/lib/contracts/calendar-feed'
 
@@ -84,6 +85,15 @@ it('makes an address where there is none, changes what it shows at once, and ask
   await user.click(screen.getByRole('button', { name: 'Turn off Luna’s calendar address' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Turn it off' }))
   await waitFor(() => expect(sent('DELETE')).toEqual([[`/api/calendar-feeds/${luna.id}`, undefined]]))
+})
+
+it('calls only the text that is shown copied', async () => {
+  const user = userEvent.setup()
+  const { rerender } = render(<CopyText what="address" text="https://example.com/old" />)
+  await user.click(screen.getByRole('button', { name: 'Copy address' }))
+  expect(await screen.findByText('Copied.')).toBeInTheDocument()
+  rerender(<CopyText what="address" text="https://example.com/new" />)
+  expect(screen.queryByText('Copied.')).not.toBeInTheDocument()
 })
 
 it('creates the first address with a tap', async () => {
