@@ -78,16 +78,6 @@ export function hasOtherFirstName(name: string, others: readonly string[]): bool
   return others.some((other) => !sameName(firstNameOf(other), firstNameOf(name)))
 }
 
-/**
- * Returns the first name and the last initial, such as "Ada L."; a single name is returned unchanged. For screens that
- * don't need the full name.
- */
-export function shortNameOf(name: string): string {
-  const [first = '', ...more] = wordsOf(name)
-  const last = more.at(-1)
-  return last === undefined ? first : `${first} ${initialOf(last)}.`
-}
-
 /** Returns the initials of a person's first and last name, in upper case. An emoji stays whole. */
 export function initialsOf(name: string): string {
   const words = wordsOf(name)

@@ -1,5 +1,5 @@
 import fc from '../support/property'
-import { firstNameOf, hasOtherFirstName, matchClient, type ContactDetails, shortNameOf } from '@/lib/domain/client'
+import { firstNameOf, hasOtherFirstName, matchClient, type ContactDetails } from '@/lib/domain/client'
 
 const ada: ContactDetails = { name: 'Ada King', email: 'ada@example.com', phoneE164: '+12125550101' }
 const phoneOnly: ContactDetails = { name: 'Ben Ode', email: null, phoneE164: '+12125550102' }
@@ -62,15 +62,6 @@ it.each([
   ['Dana', [], false],
 ])('%j beside %j: another first name is %s', (name, others, expected) => {
   expect(hasOtherFirstName(name, others)).toBe(expected)
-})
-
-it('shows a first name and an initial in calendars', () => {
-  expect(['Ada Lovelace', ' Grace  Brewster Hopper', 'Cher', 'Ida Świętek'].map(shortNameOf)).toEqual([
-    'Ada L.',
-    'Grace H.',
-    'Cher',
-    'Ida Ś.',
-  ])
 })
 
 it('greets by the first word of the name', () => {

@@ -79,7 +79,7 @@ function parse(text: string): { calendar: Record<string, string>; events: Record
 
 const utc = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d{3}/g, '')
 
-it("shows a person's visits in UTC, with service and the client's short name and nothing else of them", async () => {
+it("shows a person's visits in UTC, with service and the client's first name and nothing else of them", async () => {
   const answer = await fetchFeed(await addressFor({ shows: 'full' }))
   expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
   expect(answer.headers.get('cache-control')).toBe('private, no-cache')
@@ -91,7 +91,7 @@ it("shows a person's visits in UTC, with service and the client's short name and
   expect(events[0]).toEqual(
     expect.objectContaining({
       UID: `visit-${visitId}@localhost:3000`,
-      SUMMARY: 'Cut, color; and "more" – Ada K.',
+      SUMMARY: 'Cut, color; and "more" – Ada',
       SEQUENCE: '0',
       DTSTART: utc(wallTimeToInstantForward(day, 600, ZONE)),
       DTEND: utc(wallTimeToInstantForward(day, 660, ZONE)),

@@ -1,6 +1,6 @@
 /** A staff member's visits as a calendar to which other programs subscribe (RFC 5545). */
 import ical, { escape, ICalCalendarMethod, ICalEventBusyStatus, ICalEventStatus } from 'ical-generator'
-import { shortNameOf } from '@/lib/domain/client'
+import { firstNameOf } from '@/lib/domain/client'
 import type { FeedAppointment } from './queries'
 import { zoneComponent } from './zone-component'
 
@@ -36,7 +36,7 @@ export function feedCalendar({ name, rootHost, shows, visits, timeZone, now }: F
       stamp: visit.changedAt,
       start: visit.start,
       end: new Date(visit.start.getTime() + visit.durationMinutes * 60_000),
-      summary: shows === 'busy' ? 'Busy' : `${visit.service} – ${shortNameOf(visit.clientName)}`,
+      summary: shows === 'busy' ? 'Busy' : `${visit.service} – ${firstNameOf(visit.clientName)}`,
       status: ICalEventStatus.CONFIRMED,
       busystatus: ICalEventBusyStatus.BUSY,
     })
