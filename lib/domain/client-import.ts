@@ -28,6 +28,7 @@ export interface ImportLine extends ClientDetails {
 /** A client as stored, or about to be stored, under this id. */
 export interface KnownClient extends ClientDetails {
   id: string
+  isArchived?: boolean
 }
 
 /** The changes that an import would make. */
@@ -41,6 +42,8 @@ export interface ImportPlan {
   repeated: number
   /** Lines whose notes aren't imported, because the known client has other notes. */
   otherNotes: Array<{ line: number; name: string }>
+  /** The first line about each known client who is archived, and stays so. */
+  archived: Array<{ line: number; name: string }>
 }
 
 /**
@@ -56,6 +59,7 @@ export function planImport(
 ): ImportPlan {
   const people = indexOf(known)
   const otherNotes: ImportPlan['otherNotes'] = []
+  const archived: ImportPlan['archived'] = []
   const listed = new Set<KnownClient>()
   const fresh = new Set<KnownClient>()
   const completed = new Set<KnownClient>()
@@ -71,6 +75,7 @@ export function planImport(
       noted.add(client)
       continue
     }
+    if (match.isArchived && !listed.has(match)) archived.push({ line, name: match.name })
     listed.add(match)
     if (match.notes === null) noted.add(match)
     const before = JSON.stringify(match)
@@ -86,6 +91,7 @@ export function planImport(
     unchanged: listed.size - fresh.size - completed.size,
     repeated: lines.length - listed.size,
     otherNotes,
+    archived,
   }
 }
 
@@ -125,7 +131,8 @@ function keysOf({ name, email, phone, phoneE164 }: ContactDetails & { phone: str
 }
 
 /**
- * Returns the client that a line is about. If there are several, prefers one who already has all of the line's details.
+ * Returns the client that a line is about. If there are several, prefers those who aren't archived, and of these one who
+ * already has all of the line's details.
  */
 function findMatch(details: ClientDetails, people: People): KnownClient | null {
   const near = people
@@ -135,7 +142,9 @@ function findMatch(details: ClientDetails, people: People): KnownClient | null {
         ? sameName(client.name, details.name) && hasAgreeingContacts(details, client)
         : !hasContact(client),
     )
-  return near.find((client) => hasAll(client, details)) ?? near[0] ?? null
+  const live = near.filter(({ isArchived }) => !isArchived)
+  const found = live.length > 0 ? live : near
+  return found.find((client) => hasAll(client, details)) ?? found[0] ?? null
 }
 
 function hasContact({ email, phoneE164 }: Pick<ContactDetails, 'email' | 'phoneE164'>): boolean {

@@ -92,6 +92,14 @@ it.each([
   expect(result.otherNotes).toHaveLength(named)
 })
 
+it('names each archived client it matches once, and takes one who is not archived for them if it can', () => {
+  const archived = { ...ada, id: 'archived', isArchived: true }
+  const lines = [line(1, { email: 'ada@example.com' }), line(2, { phoneE164: '+12125550101', phone: '555-0101' })]
+  expect(plan(lines, [archived])).toMatchObject({ unchanged: 1, archived: [{ line: 1, name: 'Ada King' }] })
+  const result = plan([line(1, { email: 'ada@example.com', notes: 'Tea' })], [archived, ada])
+  expect(result).toMatchObject({ completed: [{ id: 'ada' }], archived: [] })
+})
+
 it('takes the only client of a name for one whose contact a spreadsheet destroyed', () => {
   const lost = line(1, { lostContact: true })
   expect(plan([lost], [ada])).toMatchObject({ added: [], completed: [], unchanged: 1 })

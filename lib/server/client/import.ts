@@ -62,6 +62,9 @@ export async function importClients(
   const otherNotes = plan.otherNotes.map(({ line, name }) =>
     note(line, `${name} already has other notes: the ones on this line aren’t added`),
   )
+  const archived = plan.archived.map(({ line, name }) =>
+    note(line, `${name} is archived: to see them again, restore them under Archived`),
+  )
   return {
     dryRun,
     added: plan.added.length,
@@ -69,7 +72,7 @@ export async function importClients(
     unchanged: plan.unchanged,
     repeated: plan.repeated,
     refused,
-    problems: [...problems, ...otherNotes].sort((a, b) => a.line - b.line),
+    problems: [...problems, ...otherNotes, ...archived].sort((a, b) => a.line - b.line),
   }
 }
 
@@ -127,7 +130,8 @@ async function findKnown(tx: Tx, scope: OwnerScope, lines: readonly ImportLine[]
   )
   return tx.$queryRaw<KnownClient[]>`
     SELECT id, name, email, phone, phone_e164 AS "phoneE164", notes, preferred_mood AS "preferredMood",
-      scheduling_notes AS "schedulingNotes", marketing_refused_at IS NOT NULL AS "refusesMarketing"
+      scheduling_notes AS "schedulingNotes", marketing_refused_at IS NOT NULL AS "refusesMarketing",
+      archived_at IS NOT NULL AS "isArchived"
     FROM clients
     WHERE business_id = ${scope.businessId}::uuid AND merged_into_id IS NULL
       AND (email = ANY(${emails}::text[]) OR phone_e164 = ANY(${phones}::text[]) OR (email IS NULL AND phone_e164 IS NULL)

@@ -276,6 +276,24 @@ describe('importing', () => {
     expect(await importClients(salon.owner, { dryRun: false, lines }, deps)).toMatchObject({ added: 0, unchanged: 1 })
   })
 
+  it('says who is archived, and leaves them so', async () => {
+    await updateClient(salon.owner, salon.clientId, { archived: true }, deps)
+    const lines = [{ line: 2, name: 'Ada King', phone: '212-555-0101' }]
+    for (const dryRun of [true, false])
+      expect(await importClients(salon.owner, { dryRun, lines }, deps)).toMatchObject({
+        added: 0,
+        unchanged: 1,
+        problems: [
+          {
+            line: 2,
+            severity: 'note',
+            message: 'Ada King is archived: to see them again, restore them under Archived',
+          },
+        ],
+      })
+    expect((await getClient(salon.owner, salon.clientId, MORNING)).archivedAt).not.toBeNull()
+  })
+
   it('says whose notes it does not add to', async () => {
     await updateClient(salon.owner, salon.clientId, { notes: 'Likes tea' }, deps)
     const lines = [{ line: 2, name: 'Ada King', phone: '212-555-0101', notes: 'Latex allergy' }]
