@@ -31,6 +31,7 @@ beforeEach(async () => {
     names.names.set(`${owner.subdomain}.booking.example.org`, OURS)
     await removeDomain(owner, deps()).catch(() => undefined)
   }
+  await getDb().ownerTask.deleteMany()
   await getDb().rateLimit.deleteMany()
 })
 
@@ -206,11 +207,12 @@ describe('the worker', () => {
   const tasks = async () =>
     (
       await getDb().ownerTask.findMany({
-        where: { businessId: luna.owner.businessId },
+        where: { businessId: luna.owner.businessId, doneAt: null },
         orderBy: { kind: 'asc' },
         select: { text: true },
       })
     ).map(({ text }) => text)
+  const FAILING = `${DOMAIN} no longer points to your site. Fix its DNS record within 3 days: Settings, Website Content, Your own domain.`
   const work = (hours: number, signal = NEVER) => unsafeAcrossBusinessesCheckDomains(deps(hours), signal)
 
   it('activates a domain within the hour, and falls back after three days in which it does not point here', async () => {
@@ -230,21 +232,52 @@ describe('the worker', () => {
       failingSince: deps(25).clock.now().toISOString(),
       fault: 'nothing',
     })
-    expect(await tasks()).toEqual([
-      `${DOMAIN} no longer points to your site. Fix its DNS record within 3 days: Settings, Website Content, Your own domain.`,
-    ])
+    expect(await tasks()).toEqual([])
+    await work(26)
+    expect(await tasks()).toEqual([FAILING])
     await work(96)
     expect(await tasks()).toHaveLength(1)
     expect(await answersAt(luna)).toBe(DOMAIN)
     await work(97)
     expect((await getCustomDomain(luna.owner)).domain).toMatchObject({ activeSince: null, fault: 'nothing' })
     expect([await answersAt(luna), await isActiveDomain(DOMAIN)]).toEqual([null, false])
-    expect((await tasks()).at(-1)).toBe(
+    expect(await tasks()).toEqual([
       `${DOMAIN} has not pointed to your site for 3 days, so links in messages use luna-hair.booking.example.org again.`,
-    )
+    ])
     pointTo('luna-hair.booking.example.org')
     await work(121)
     expect(await answersAt(luna)).toBe(DOMAIN)
+    expect(await tasks()).toEqual([])
+  })
+
+  it('tells the owner nothing about a single failed check, nor about one that its own network could not make', async () => {
+    pointTo('luna-hair.booking.example.org')
+    await claimAndCheck(luna)
+    names.names.delete(DOMAIN)
+    await work(24)
+    names.names.set('luna-hair.booking.example.org', { fails: true })
+    names.names.set(DOMAIN, { fails: true })
+    await work(25)
+    names.names.set('luna-hair.booking.example.org', OURS)
+    pointTo('luna-hair.booking.example.org')
+    await work(26)
+    expect((await getCustomDomain(luna.owner)).domain).toMatchObject({ fault: null, failingSince: null })
+    expect(await getDb().ownerTask.count({ where: { businessId: luna.owner.businessId } })).toBe(0)
+  })
+
+  it.each([
+    ['works again', async () => (pointTo('luna-hair.booking.example.org'), work(26))],
+    ['is removed', () => removeDomain(luna.owner, deps(26))],
+    ['is replaced', () => claimDomain(luna.owner, { domain: 'other.lunahair.com' }, deps(26))],
+  ])('withdraws the task about a failing domain that %s', async (_, end) => {
+    pointTo('luna-hair.booking.example.org')
+    await claimAndCheck(luna)
+    names.names.delete(DOMAIN)
+    await work(24)
+    await work(25)
+    expect(await tasks()).toEqual([FAILING])
+    await end()
+    expect(await tasks()).toEqual([])
   })
 
   it('changes nothing while its own network is down', async () => {

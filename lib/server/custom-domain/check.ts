@@ -12,8 +12,8 @@ import { eachRow } from '../jobs/each-row'
 import { lockBusiness } from '../row-lock'
 import { systemScope, type BusinessScope } from '../scope'
 import { domainTarget } from './queries'
-import { raiseDomainFailure } from './raise-failure'
 import { readDomainRecords } from './records'
+import { settleDomainTasks } from './tasks'
 
 const BATCH = 20
 /** After a worker has begun to check a domain, no other worker checks it for this long. */
@@ -70,7 +70,7 @@ async function settle(
       where: { id: businessId, erasingSince: null },
       data: { customDomain: after.verifiedAt ? hostname : null },
     })
-    await raiseDomainFailure(tx, scope, { hostname, before, after })
+    if (found !== 'unknown') await settleDomainTasks(tx, scope, { hostname, before, after, now })
   })
 }
 

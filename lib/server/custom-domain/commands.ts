@@ -13,6 +13,7 @@ import { lockBusiness } from '../row-lock'
 import type { OwnerScope } from '../scope'
 import { checkDomainOf } from './check'
 import { getCustomDomain } from './queries'
+import { withdrawDomainTasks } from './tasks'
 
 const PROBLEMS: Record<DomainProblem, string> = {
   required: 'Enter your domain, such as book.your-salon.com',
@@ -45,7 +46,7 @@ export async function claimDomain(
     await lockBusiness(tx, scope)
     const same = await tx.customDomain.count({ where: { businessId, hostname } })
     if (same === 0) {
-      await release(tx, scope)
+      await release(tx, scope, now)
       await tx.customDomain.create({
         data: { businessId, hostname, token: newToken(), createdAt: now, nextCheckAt: now },
         select: { hostname: true },
@@ -58,10 +59,11 @@ export async function claimDomain(
 
 /** Removes the business's domain; from then on its pages are only on its subdomain. Throws 404 if there is none. */
 export async function removeDomain(scope: OwnerScope, { db, clock }: Deps): Promise<void> {
+  const now = clock.now()
   await db.$transaction(async (tx) => {
     await lockBusiness(tx, scope)
-    if (!(await release(tx, scope))) throw notFound('No domain found')
-    await recordOwnerAction(tx, scope, { verb: 'removed', noun: 'custom_domain' }, clock.now())
+    if (!(await release(tx, scope, now))) throw notFound('No domain found')
+    await recordOwnerAction(tx, scope, { verb: 'removed', noun: 'custom_domain' }, now)
   })
 }
 
@@ -86,8 +88,10 @@ export async function checkDomain(scope: OwnerScope, deps: Deps): Promise<Custom
   return getCustomDomain(scope)
 }
 
-/** Removes the domain and returns whether there was one. */
-async function release(tx: Tx, { businessId }: OwnerScope): Promise<boolean> {
+/** Removes the domain, with the open tasks about it, and returns whether there was one. */
+async function release(tx: Tx, scope: OwnerScope, now: Date): Promise<boolean> {
+  const { businessId } = scope
+  await withdrawDomainTasks(tx, scope, now)
   await tx.business.updateMany({ where: { id: businessId }, data: { customDomain: null } })
   return (await tx.customDomain.deleteMany({ where: { businessId } })).count > 0
 }
