@@ -47,12 +47,26 @@ export function findSubdomainProblem(subdomain: string): SubdomainProblem | null
   return null
 }
 
+/** Latin letters that Unicode doesn't decompose into an ASCII letter and its marks. */
+const SPELLED_OUT: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+}
+
 /** Suggests a subdomain for a business name: lower-case ASCII, hyphenated, possibly empty. */
 export function suggestSubdomain(businessName: string): string {
   return businessName
     .normalize('NFKD')
     .replace(/[\u0300-\u036f'’]/g, '')
     .toLowerCase()
+    .replace(/[ßæœøłđðþı]/g, (letter) => SPELLED_OUT[letter] ?? letter)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, SUBDOMAIN_MAX_LENGTH)
     .replace(/^-+|-+$/g, '')

@@ -44,6 +44,27 @@ describe('choosing a subdomain', () => {
   })
 })
 
+describe('a suggested subdomain', () => {
+  it.each([
+    ['Weiß', 'weiss'],
+    ['WEIẞ Friseure', 'weiss-friseure'],
+    ['Frisør Ærø', 'frisor-aero'],
+    ['Łucja', 'lucja'],
+    ['Œuvre Cœur', 'oeuvre-coeur'],
+    ['Đorđe', 'dorde'],
+    ['Þóra og Ásgarður', 'thora-og-asgardur'],
+    ['Işıl IŞIL', 'isil-isil'],
+    ['İpek', 'ipek'],
+    ['Müller & Ängström', 'muller-angstrom'],
+    ['ﬁne Hair', 'fine-hair'],
+    ['Ǽrlig', 'aerlig'],
+    ['Ｌｕｎａ', 'luna'],
+    ['Luna℠', 'lunasm'],
+  ])('of %p is %p', (name, subdomain) => {
+    expect(suggestSubdomain(name)).toBe(subdomain)
+  })
+})
+
 describe('hosts', () => {
   const root = 'app.test'
   it.each([
