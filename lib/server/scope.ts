@@ -106,7 +106,7 @@ export async function businessScopeBySubdomain(subdomain: string): Promise<Busin
   const [found] = isSubdomainShape(subdomain)
     ? await getDb().$queryRaw<TenantRow[]>(
         prepared(
-          Prisma.sql`SELECT id, subdomain, custom_domain AS "customDomain", timezone, currency, country FROM businesses WHERE subdomain = ${subdomain}`,
+          Prisma.sql`SELECT id, subdomain, custom_domain AS "customDomain", timezone, currency, country FROM businesses WHERE subdomain = ${subdomain} AND erasing_since IS NULL`,
         ),
       )
     : []
@@ -237,7 +237,10 @@ async function openCapability(
     hostSite === null
       ? null
       : await getDb().business.findUnique({
-          where: isSubdomainShape(hostSite) ? { subdomain: hostSite } : { customDomain: hostSite },
+          where: {
+            ...(isSubdomainShape(hostSite) ? { subdomain: hostSite } : { customDomain: hostSite }),
+            erasingSince: null,
+          },
           select: TENANT,
         })
   const id = business && idOfCapability(purpose, business.id, token)

@@ -74,7 +74,7 @@ async function readPublicBusiness(isWanted: Prisma.Sql): Promise<PublicSite> {
           (SELECT json_agg(ss.service_id) FROM staff_services ss WHERE ss.business_id = b.id AND ss.staff_id = p.id), '[]'))
           ORDER BY p.position, p.created_at, p.id)
         FROM staff p WHERE p.business_id = b.id AND p.active), '[]') AS staff
-    FROM businesses b WHERE ${isWanted}`
+    FROM businesses b WHERE ${isWanted} AND b.erasing_since IS NULL`
   if (!row) throw notFound('Business not found')
   const { id, customDomain, country, isSandbox, accentColor, pictures, ...business } = row
   const textsOffered = business.textsOffered && isSmsConfigured({ isSandbox })

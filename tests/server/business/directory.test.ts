@@ -1,8 +1,9 @@
 import { FINDER_LIMIT, unsafeAcrossBusinessesFindByName } from '@/lib/server/business/directory'
 import { getDb } from '@/lib/server/db'
-import { publicSiteByName } from '@/lib/server/scope'
+import { eraseBusiness } from '@/lib/server/erase/business'
+import { businessScopeBySubdomain, publicSiteByName } from '@/lib/server/scope'
 import { getPublicBusiness } from '@/lib/server/business/public-queries'
-import { openSalon } from '../../support/salon'
+import { depsAt, openSalon } from '../../support/salon'
 import { testNow } from '../../support/test-clock'
 
 async function openNamed(
@@ -42,6 +43,15 @@ describe('the finder', () => {
 
   it('shows no sandbox', async () => {
     expect(await subdomainsOf('sandbox')).toEqual([])
+  })
+
+  it('shows no business that is being erased, and nobody else can find it either', async () => {
+    const { owner } = await openNamed('gone', 'Gone Hair')
+    await eraseBusiness(owner, 'Gone Hair', depsAt())
+    const { subdomain, businessName } = await getDb().business.findUniqueOrThrow({ where: { id: owner.businessId } })
+    expect(await subdomainsOf(businessName)).toEqual([])
+    for (const find of [publicSiteByName, businessScopeBySubdomain])
+      await expect(find(subdomain)).rejects.toMatchObject({ status: 404 })
   })
 
   it('treats input as text, not as a pattern, and lists no one for empty input', async () => {
