@@ -35,8 +35,11 @@ export function useBookTest() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => fetchJson<TestBooking>(api.testBooking, { method: 'POST', body: {} }),
-    onSuccess: ({ email }) => {
-      toast({ title: 'Test booked', ...(email ? { description: `The confirmation is on its way to ${email}.` } : {}) })
+    onSuccess: ({ email, hasConfirmation }) => {
+      const description = hasConfirmation
+        ? `The confirmation is on its way to ${email ?? 'you'}.`
+        : 'Booking confirmations are switched off in SMS Settings.'
+      toast({ title: 'Test booked', description })
     },
     onError: (error) => {
       toast({ title: 'Failed to book a test', description: failureSentence(error), variant: 'destructive' })

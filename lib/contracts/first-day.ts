@@ -9,8 +9,10 @@ export const testBooking = z.object({
   id: f.id,
   appointmentDate: f.instant,
   service: z.string(),
-  /** Recipient of the test booking's confirmation and reminders: the owner's sign-in address. */
+  /** Recipient of the test booking's messages: the owner's sign-in address. */
   email: z.string().nullable(),
+  /** Whether a confirmation was sent or is planned: not if confirmations were switched off. */
+  hasConfirmation: z.boolean(),
 })
 export type TestBooking = z.infer<typeof testBooking>
 

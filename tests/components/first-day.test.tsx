@@ -17,6 +17,7 @@ const test = {
   appointmentDate: '2026-11-24T19:30:00.000Z',
   service: 'Haircut',
   email: 'mia@example.com',
+  hasConfirmation: true,
 }
 const nothing: Answers = {
   'GET /api/first-day': { body: firstDay },
@@ -231,6 +232,15 @@ describe('the share card', () => {
       'POST /api/test-booking',
       'DELETE /api/test-booking',
     ])
+  })
+
+  it.each([
+    [true, 'The confirmation is on its way to mia@example.com.'],
+    [false, 'Booking confirmations are switched off in SMS Settings.'],
+  ])('says whether a confirmation comes: %p', async (hasConfirmation, sentence) => {
+    const { user } = open({ 'POST /api/test-booking': { status: 201, body: { ...test, hasConfirmation } } })
+    await user.click(await screen.findByRole('button', { name: 'Send myself a test booking' }))
+    expect(await screen.findAllByText(sentence)).not.toHaveLength(0)
   })
 
   it('says why no test can be booked, and lets the owner try again', async () => {

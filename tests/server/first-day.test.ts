@@ -127,7 +127,12 @@ describe('the test booking', () => {
     const { days } = await listAvailability(salon.visitor, query, MORNING)
     const booked = await bookTest(salon.owner, deps)
     const email = (await getDb().user.findUniqueOrThrow({ where: { id: salon.owner.userId } })).email
-    expect(booked).toMatchObject({ appointmentDate: days[0]?.slots[0]?.start, service: 'Haircut', email })
+    expect(booked).toMatchObject({
+      appointmentDate: days[0]?.slots[0]?.start,
+      service: 'Haircut',
+      email,
+      hasConfirmation: true,
+    })
     const messages = await getDb().message.findMany({
       where: { businessId: salon.owner.businessId, appointmentId: booked.id },
       select: { kind: true, channel: true, status: true, dueAt: true, client: { select: { email: true, name: true } } },
@@ -141,6 +146,13 @@ describe('the test booking', () => {
     })
     const after = await listAvailability(salon.visitor, query, MORNING)
     expect(after.days[0]?.slots.map(({ start }) => start)).not.toContain(booked.appointmentDate)
+  })
+
+  it('says that no confirmation comes if the owner switched confirmations off', async () => {
+    const off = { kind: 'confirmation' as const, channels: 'off' as const, leadMinutes: null }
+    await updateMessageSettings(salon.owner, { steps: [off] }, deps)
+    expect(await bookTest(salon.owner, deps)).toMatchObject({ hasConfirmation: false })
+    expect((await getFirstDay(salon.owner)).testBooking).toMatchObject({ hasConfirmation: false })
   })
 
   it('is one, however often and at once it is asked for', async () => {
