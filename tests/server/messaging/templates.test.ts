@@ -14,6 +14,7 @@ import { smsSegments } from '@/lib/domain/sms-text'
 import { OFFER_MESSAGE_KINDS, type OfferMessageKind } from '@/lib/domain/offer'
 import { renderOfferMail, renderOfferSms, type OfferNews } from '@/lib/server/messaging/templates/offer'
 import { renderJoinedMail, renderJoinedSms } from '@/lib/server/messaging/templates/waitlist-joined'
+import { renderRecoveryAskMail } from '@/lib/server/messaging/templates/recovery-ask'
 import { renderSms } from '@/lib/server/messaging/templates/sms'
 import { renderVisitMail } from '@/lib/server/messaging/templates/visit-mail'
 import { toMessageWords, type Visit } from '@/lib/server/messaging/visit'
@@ -359,5 +360,28 @@ describe('a message from the waitlist', () => {
     const odd = news('offer', { clientName: 'https://evil.example', service: 'visit www.evil.example now' })
     expect(renderOfferSms(odd).match(/https?:\/\//g)).toHaveLength(1)
     expect((await renderOfferMail(odd, 'ada@example.com', LINKS)).html).not.toMatch(/\bevil\.example/)
+  })
+})
+
+describe('asking the owner whether to offer a freed slot', () => {
+  it('links to the settings that it names', async () => {
+    const { text, html } = await renderRecoveryAskMail(
+      {
+        cause: 'cancelled',
+        startsAt: visit.start,
+        endsAt: new Date('2026-11-27T20:30:00Z'),
+        until: new Date('2026-11-27T18:30:00Z'),
+        freedBy: null,
+        freedService: null,
+        staffName: null,
+        fitting: 1,
+        firstNames: ['Ada'],
+        timeZone: 'America/New_York',
+        businessName: 'Luna Hair',
+        approveUrl: 'http://luna.localhost:3000/r/token',
+      },
+      'luna@example.com',
+    )
+    for (const part of [text, html]) expect(part).toContain('/admin/settings?tab=recovery')
   })
 })

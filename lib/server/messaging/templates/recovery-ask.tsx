@@ -52,7 +52,7 @@ export async function renderRecoveryAskMail(news: RecoveryAskNews, to: string): 
   const button = { label: 'Offer this time', url: news.approveUrl }
   const closing = `You can offer this time until ${formatDateShort(until, timeZone)}, ${formatTime(until, timeZone)}. If you’d rather not, you don’t need to do anything: the time stays open.`
   const why = 'You’re receiving this email because your settings say to ask you before a freed slot is offered.'
-  const settings = { label: 'Change this in Settings', url: getEnv().APP_URL + routes.admin.settings }
+  const settings = { label: 'Change this in Settings', url: getEnv().APP_URL + routes.admin.recoveryRules }
   return {
     to,
     subject: `${heading}: offer it to ${clientsOf(news.fitting)}?`,
