@@ -35,7 +35,7 @@ export function AppointmentScreen({ appointmentId }: { appointmentId: string }) 
   return (
     <>
       <Link
-        href={`${routes.admin.appointments}?date=${date}`}
+        href={routes.admin.appointmentsOn(date)}
         className="mb-3 inline-flex min-h-11 items-center gap-1.5 text-sm text-muted-foreground hover:text-foreground md:min-h-8 print:hidden"
       >
         <ArrowLeft aria-hidden className="size-4" />

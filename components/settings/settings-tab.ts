@@ -12,7 +12,7 @@ export const SETTINGS_TABS = [
 
 export type SettingsTab = (typeof SETTINGS_TABS)[number]
 
-export function isSettingsTab(id: string | null): id is SettingsTab {
+export function isSettingsTab(id: unknown): id is SettingsTab {
   return SETTINGS_TABS.some((tab) => tab === id)
 }
 

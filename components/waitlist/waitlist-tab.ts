@@ -8,6 +8,6 @@ export const WAITLIST_TABS = [
 export type WaitlistTab = (typeof WAITLIST_TABS)[number]['id']
 
 /** Reads the tab from the URL; falls back to the list itself. */
-export function readWaitlistTab(value: string | null | undefined): WaitlistTab {
+export function readWaitlistTab(value: unknown): WaitlistTab {
   return WAITLIST_TABS.find(({ id }) => id === value)?.id ?? 'waiting'
 }

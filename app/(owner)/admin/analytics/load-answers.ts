@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { permanentRedirect } from 'next/navigation'
 
-import { readRange } from '@/components/analytics/range-query'
+import { readRange, readRangeQuery } from '@/components/analytics/range-query'
 import { queryKeys } from '@/lib/browser/query-keys'
 import type { DateRange } from '@/lib/domain/analytics'
 import { localDateOf } from '@/lib/domain/time'
@@ -30,9 +30,10 @@ export async function loadAnswers(
   { searchParams }: QuestionPageProps,
   questions: readonly Question[],
 ): Promise<Array<readonly [QueryKey, unknown]>> {
-  const { scope } = await requireOwnerPage(path)
+  const query = await searchParams
+  const { scope } = await requireOwnerPage(path + readRangeQuery(query))
   const now = systemClock.now()
-  const { range } = readRange(await searchParams, localDateOf(now, scope.timeZone))
+  const { range } = readRange(query, localDateOf(now, scope.timeZone))
   return Promise.all(questions.map(async ({ key, answer }) => [key(range), await answer(scope, range, now)] as const))
 }
 

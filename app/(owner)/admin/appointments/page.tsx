@@ -4,6 +4,7 @@ import { Prefetched } from '@/app/(owner)/prefetched'
 import { AppointmentsScreen } from '@/components/appointments/appointments-screen'
 import { readWeekFilter, toListFilter } from '@/components/appointments/week-filter'
 import { queryKeys } from '@/lib/browser/query-keys'
+import { isLocalDate } from '@/lib/domain/local-date'
 import { localDateOf } from '@/lib/domain/time'
 import { routes } from '@/lib/routes'
 import { listAppointments } from '@/lib/server/appointment/queries'
@@ -21,9 +22,11 @@ interface AppointmentsPageProps {
 }
 
 export default async function AppointmentsPage({ searchParams }: AppointmentsPageProps) {
-  const { scope } = await requireOwnerPage(routes.admin.appointments)
+  const query = await searchParams
+  const day = typeof query['date'] === 'string' && isLocalDate(query['date']) ? query['date'] : ''
+  const { scope } = await requireOwnerPage(routes.admin.appointmentsOn(day))
   const now = systemClock.now()
-  const { date } = readWeekFilter(await searchParams, localDateOf(now, scope.timeZone))
+  const { date } = readWeekFilter(query, localDateOf(now, scope.timeZone))
   const week = toListFilter(date)
   const [appointments, services, staff, hours, timeOff] = await Promise.all([
     listAppointments(scope, week, now),

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 
 import { Prefetched } from '@/app/(owner)/prefetched'
-import { readClientFilter } from '@/components/clients/client-filter'
+import { readClientFilter, writeClientFilter } from '@/components/clients/client-filter'
 import { ClientsScreen } from '@/components/clients/clients-screen'
 import { CLIENTS_PER_PAGE, clientListPath } from '@/lib/browser/client-list'
 import { queryKeys } from '@/lib/browser/query-keys'
@@ -18,8 +18,11 @@ interface ClientsPageProps {
 }
 
 export default async function ClientsPage({ searchParams }: ClientsPageProps) {
-  const { scope } = await requireOwnerPage(routes.admin.clients)
-  const { search, order: sort, archived, group } = readClientFilter(await searchParams)
+  const filter = readClientFilter(await searchParams)
+  // A search may hold a client's name, which doesn't belong into the sign-in email.
+  const path = routes.admin.clients + writeClientFilter({ ...filter, search: '' })
+  const { scope } = await requireOwnerPage(path)
+  const { search, order: sort, archived, group } = filter
   const list = { search, sort, archived, group }
   const query = { q: search, archived, sort, limit: CLIENTS_PER_PAGE, ...(group && { group }) }
   const now = systemClock.now()

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 
 import { Prefetched } from '@/app/(owner)/prefetched'
-import { readPlanFilter, toListFilter } from '@/components/reminders/reminder-filter'
+import { readPlanFilter, toListFilter, writePlanFilter } from '@/components/reminders/reminder-filter'
 import { RemindersScreen } from '@/components/reminders/reminders-screen'
 import { queryKeys } from '@/lib/browser/query-keys'
 import { REMINDERS_PER_PAGE } from '@/lib/domain/reminder'
@@ -17,8 +17,9 @@ interface RemindersPageProps {
 }
 
 export default async function RemindersPage({ searchParams }: RemindersPageProps) {
-  const { scope } = await requireOwnerPage(routes.admin.reminders)
-  const filter = toListFilter(readPlanFilter(await searchParams))
+  const asked = readPlanFilter(await searchParams)
+  const { scope } = await requireOwnerPage(routes.admin.reminders + writePlanFilter(asked))
+  const filter = toListFilter(asked)
   const { rows, next } = await listReminders(scope, { ...filter, limit: REMINDERS_PER_PAGE }, systemClock.now())
   const pathOf = (cursor?: string) => api.reminders({ ...filter, limit: String(REMINDERS_PER_PAGE), cursor })
   const pages = { pages: [{ rows, next: next && pathOf(next) }], pageParams: [pathOf()] }

@@ -3,6 +3,7 @@ import type { Metadata } from 'next'
 import { Prefetched } from '@/app/(owner)/prefetched'
 import { REGIONS } from '@/components/business/regions'
 import { SettingsScreen } from '@/components/settings/settings-screen'
+import { isSettingsTab } from '@/components/settings/settings-tab'
 import { queryKeys } from '@/lib/browser/query-keys'
 import { routes } from '@/lib/routes'
 import { requireOwnerPage } from '@/lib/server/auth/page-guards'
@@ -17,8 +18,13 @@ import { listTimeOff } from '@/lib/server/time-off/queries'
 
 export const metadata: Metadata = { title: 'Settings' }
 
-export default async function SettingsPage() {
-  const { scope } = await requireOwnerPage(routes.admin.settings)
+interface SettingsPageProps {
+  searchParams: Promise<{ tab?: string | string[] }>
+}
+
+export default async function SettingsPage({ searchParams }: SettingsPageProps) {
+  const { tab } = await searchParams
+  const { scope } = await requireOwnerPage(isSettingsTab(tab) ? routes.admin.settingsTab(tab) : routes.admin.settings)
   const now = systemClock.now()
   const env = getEnv()
   const [settings, services, hours, staff, timeOff] = await Promise.all([

@@ -17,11 +17,12 @@ import { listWaitlistPage } from '@/lib/server/waitlist/queries'
 export const metadata: Metadata = { title: 'Waitlist' }
 
 interface PageProps {
-  searchParams: Promise<{ tab?: string }>
+  searchParams: Promise<{ tab?: string | string[] }>
 }
 
 export default async function WaitlistPage({ searchParams }: PageProps) {
-  const [{ scope }, { tab }] = await Promise.all([requireOwnerPage(routes.admin.waitlist), searchParams])
+  const tab = readWaitlistTab((await searchParams).tab)
+  const { scope } = await requireOwnerPage(tab === 'waiting' ? routes.admin.waitlist : routes.admin.waitlistTab(tab))
   const now = systemClock.now()
   const [{ rows, next }, services, staff, runs, earlier, openings] = await Promise.all([
     listWaitlistPage(scope, {}, now),
@@ -30,7 +31,7 @@ export default async function WaitlistPage({ searchParams }: PageProps) {
     listRecoveryRuns(scope, now),
     listEarlierWishes(scope, now),
     // The only slow query here.
-    readWaitlistTab(tab) === 'open' ? listOpenings(scope, now) : null,
+    tab === 'open' ? listOpenings(scope, now) : null,
   ])
   const pathOf = (cursor: string) => `${api.waitlist}?${new URLSearchParams({ cursor })}`
   const pages = { pages: [{ rows, next: next && pathOf(next) }], pageParams: [api.waitlist] }

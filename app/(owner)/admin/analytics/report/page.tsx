@@ -15,10 +15,11 @@ import { getBusiness } from '@/lib/server/business/queries'
 export const metadata: Metadata = { title: 'Monthly report' }
 
 export default async function ReportPage({ searchParams }: QuestionPageProps) {
-  const { scope } = await requireOwnerPage(routes.admin.monthReport())
+  const { month: query } = await searchParams
+  const asked = typeof query === 'string' && isMonth(query) ? query : undefined
+  const { scope } = await requireOwnerPage(routes.admin.monthReport(asked))
   const now = systemClock.now()
-  const { month: asked } = await searchParams
-  const month = typeof asked === 'string' && isMonth(asked) ? asked : monthOf(localDateOf(now, scope.timeZone))
+  const month = asked ?? monthOf(localDateOf(now, scope.timeZone))
   const [report, business] = await Promise.all([getMonthReport(scope, { month }, now), getBusiness(scope)])
   return (
     <Prefetched answers={[[queryKeys.analytics.report(month), report]]}>
