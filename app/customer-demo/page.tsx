@@ -44,6 +44,14 @@ export default async function CustomerDemoPage() {
               description="The page behind the link in every reminder."
             />
           )}
+          {!links.confirm && signedIn && (
+            <DemoLink
+              icon={CalendarCheck}
+              href={routes.admin.share}
+              title="Confirm an appointment"
+              description="Send yourself a test booking first, then come back here."
+            />
+          )}
           <DemoLink
             icon={CalendarPlus}
             href={links.book}
