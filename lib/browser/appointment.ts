@@ -3,6 +3,7 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { failureSentence, fetchJson } from '@/lib/browser/fetch-json'
+import { usePostOnce } from '@/lib/browser/post-once'
 import {
   type AppointmentDaysFilter,
   type AppointmentFilter,
@@ -82,8 +83,7 @@ export function useOwnerAvailability(filter: AvailabilityFilter | null) {
 export function useCreateAppointment() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: CreateAppointmentBody) =>
-      fetchJson<AppointmentWithWarnings>(api.appointments(), { method: 'POST', body }),
+    mutationFn: usePostOnce<AppointmentWithWarnings, CreateAppointmentBody>(api.appointments()),
     onSuccess: ({ warnings }) => {
       toast({ title: 'Appointment created successfully', ...describeWarnings(warnings) })
     },

@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from 'react'
 
 import { failureSentence, FetchError, fetchJson } from '@/lib/browser/fetch-json'
-import { randomKey } from '@/lib/browser/random-key'
+import { attemptFor } from '@/lib/browser/post-once'
 import type { Alternative, BookAppointmentBody, BookedAppointment } from '@/lib/contracts/booking'
 import type { JoinedWaitlist, JoinWaitlistBody } from '@/lib/contracts/waitlist'
 import { api } from '@/lib/routes'
@@ -55,11 +55,11 @@ export function toBookingFailure(error: unknown): BookingFailure {
 const ATTEMPT = 'booking-attempt'
 
 function attemptKey(body: string): string {
-  const { key, sentBody } = recall(ATTEMPT)
-  if (typeof key === 'string' && sentBody === body) return key
-  const fresh = randomKey()
-  keep(ATTEMPT, { key: fresh, sentBody: body })
-  return fresh
+  const { key, content } = recall(ATTEMPT)
+  const isKept = typeof key === 'string' && typeof content === 'string'
+  const attempt = attemptFor(body, isKept ? { content, key } : null)
+  keep(ATTEMPT, { ...attempt })
+  return attempt.key
 }
 
 const DRAFT = 'booking-draft'

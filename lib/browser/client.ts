@@ -11,6 +11,7 @@ import {
 
 import { type ClientList, clientListPath } from '@/lib/browser/client-list'
 import { failureSentence, type FetchedPage, FetchError, fetchJson, fetchPage } from '@/lib/browser/fetch-json'
+import { usePostOnce } from '@/lib/browser/post-once'
 import { queryKeys } from '@/lib/browser/query-keys'
 import { toast } from '@/lib/browser/toast'
 import type { Client, CreateClientBody, UpdateClientBody } from '@/lib/contracts/client'
@@ -49,7 +50,7 @@ export function useClientHistory(id: string) {
 export function useCreateClient() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: CreateClientBody) => fetchJson<Client>(api.clients(), { method: 'POST', body }),
+    mutationFn: usePostOnce<Client, CreateClientBody>(api.clients()),
     onSuccess: () => {
       toast({ title: 'Client added successfully' })
       invalidateClients(queryClient)
@@ -136,8 +137,10 @@ export function useDeleteClient() {
 /** Imports clients, or only checks what an import would do (`dryRun`). */
 export function useImportClients() {
   const queryClient = useQueryClient()
+  const importOnce = usePostOnce<ImportResult, ImportClientsBody>(api.clientImport)
   return useMutation({
-    mutationFn: (body: ImportClientsBody) => fetchJson<ImportResult>(api.clientImport, { method: 'POST', body }),
+    mutationFn: (body: ImportClientsBody) =>
+      body.dryRun ? fetchJson<ImportResult>(api.clientImport, { method: 'POST', body }) : importOnce(body),
     onError: (error, { dryRun }) => {
       if (dryRun) return
       toast({ title: 'Failed to import clients', description: failureSentence(error), variant: 'destructive' })

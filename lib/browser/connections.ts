@@ -3,6 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { failureSentence, fetchJson } from '@/lib/browser/fetch-json'
+import { usePostOnce } from '@/lib/browser/post-once'
 import { queryKeys } from '@/lib/browser/query-keys'
 import { toast } from '@/lib/browser/toast'
 import type { ApiKey, CreateApiKeyBody, CreatedApiKey } from '@/lib/contracts/api-key'
@@ -21,7 +22,7 @@ export function useApiKeys() {
 export function useCreateApiKey() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: CreateApiKeyBody) => fetchJson<CreatedApiKey>(api.apiKeys, { method: 'POST', body }),
+    mutationFn: usePostOnce<CreatedApiKey, CreateApiKeyBody>(api.apiKeys),
     // The dialog shows the key or the error, so there is no toast.
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.apiKeys.all }),
   })

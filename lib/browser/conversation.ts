@@ -4,8 +4,8 @@ import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from
 import { useCallback, useRef } from 'react'
 
 import { failureSentence, type FetchedPage, fetchJson, fetchPage, fetchPageObject } from '@/lib/browser/fetch-json'
+import { type Attempt, attemptFor } from '@/lib/browser/post-once'
 import { queryKeys } from '@/lib/browser/query-keys'
-import { randomKey } from '@/lib/browser/random-key'
 import { toast } from '@/lib/browser/toast'
 import type {
   Conversation,
@@ -80,15 +80,15 @@ function joinConversations({ pages }: InfiniteData<FetchedPage<Conversation>, st
 /** Sends a reply. Idempotent: a retry with the same text has the same key. */
 export function useSendReply(clientId: string) {
   const queryClient = useQueryClient()
-  const attempt = useRef({ text: '', key: '' })
+  const attempt = useRef<Attempt | null>(null)
   return useMutation({
     mutationFn: (text: string) => {
-      if (attempt.current.text !== text) attempt.current = { text, key: randomKey() }
+      attempt.current = attemptFor(text, attempt.current)
       const body: SendReplyBody = { text, key: attempt.current.key }
       return fetchJson<SentReply>(api.clientMessages(clientId), { method: 'POST', body })
     },
     onSuccess: (sent) => {
-      attempt.current = { text: '', key: '' }
+      attempt.current = null
       queryClient.setQueryData<ThreadPages>(queryKeys.thread.of(clientId), (known) => known && withReply(known, sent))
     },
   })

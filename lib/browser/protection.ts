@@ -3,6 +3,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { failureSentence, fetchJson } from '@/lib/browser/fetch-json'
+import { usePostOnce } from '@/lib/browser/post-once'
 import { queryKeys } from '@/lib/browser/query-keys'
 import { toast } from '@/lib/browser/toast'
 import type {
@@ -37,10 +38,9 @@ export function useBackTest(rules: readonly ProtectionRuleBody[] | null) {
 }
 
 export function useSaveRule(id: string | null) {
+  const create = usePostOnce<StoredRule, UpdateProtectionRuleBody>(api.protection)
   return useProtectionChange('save rule', 'Rule saved successfully', (body: UpdateProtectionRuleBody) =>
-    id === null
-      ? fetchJson<StoredRule>(api.protection, { method: 'POST', body })
-      : fetchJson<StoredRule>(api.protectionRule(id), { method: 'PUT', body }),
+    id === null ? create(body) : fetchJson<StoredRule>(api.protectionRule(id), { method: 'PUT', body }),
   )
 }
 

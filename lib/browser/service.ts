@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { deleteRow } from '@/lib/browser/delete-row'
 import { failureSentence, fetchJson } from '@/lib/browser/fetch-json'
+import { usePostOnce } from '@/lib/browser/post-once'
 import { queryKeys } from '@/lib/browser/query-keys'
 import { type ToastContent, toast } from '@/lib/browser/toast'
 import type { CreateServiceBody, Service, UpdateServiceBody } from '@/lib/contracts/service'
@@ -18,9 +19,7 @@ export function useServices() {
 }
 
 export function useCreateService() {
-  return useServiceChange('create', (body: CreateServiceBody) =>
-    fetchJson<Service>(api.services, { method: 'POST', body }),
-  )
+  return useServiceChange('create', usePostOnce<Service, CreateServiceBody>(api.services))
 }
 
 export function useUpdateService() {

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { deleteRow } from '@/lib/browser/delete-row'
 import { failureSentence, fetchJson } from '@/lib/browser/fetch-json'
+import { usePostOnce } from '@/lib/browser/post-once'
 import { queryKeys } from '@/lib/browser/query-keys'
 import { type ToastContent, toast } from '@/lib/browser/toast'
 import type { CreateStaffBody, StaffDetails, UpdateStaffBody } from '@/lib/contracts/staff'
@@ -20,7 +21,7 @@ export function useStaff() {
 export function useCreateStaff() {
   return useStaffChange(
     { done: 'Staff member added successfully', failed: 'Failed to add staff member' },
-    (body: CreateStaffBody) => fetchJson<StaffDetails>(api.staff, { method: 'POST', body }),
+    usePostOnce<StaffDetails, CreateStaffBody>(api.staff),
   )
 }
 

@@ -3,6 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { failureSentence, fetchJson } from '@/lib/browser/fetch-json'
+import { usePostOnce } from '@/lib/browser/post-once'
 import { queryKeys } from '@/lib/browser/query-keys'
 import { toast } from '@/lib/browser/toast'
 import type { TimeOff, UpdateTimeOffBody } from '@/lib/contracts/time-off'
@@ -18,10 +19,9 @@ export function useTimeOff() {
 
 /** Creates time off, or changes the entry with this id. */
 export function useSaveTimeOff(id: string | null) {
+  const create = usePostOnce<TimeOff, UpdateTimeOffBody>(api.timeOff)
   const save = (body: UpdateTimeOffBody) =>
-    id === null
-      ? fetchJson<TimeOff>(api.timeOff, { method: 'POST', body })
-      : fetchJson<TimeOff>(api.timeOffEntry(id), { method: 'PUT', body })
+    id === null ? create(body) : fetchJson<TimeOff>(api.timeOffEntry(id), { method: 'PUT', body })
   return useTimeOffChange('Time off saved successfully', 'Failed to save time off', save)
 }
 

@@ -4,6 +4,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { useState } from 'react'
 
 import { failureSentence, type FetchedPage, fetchJson, fetchPage } from '@/lib/browser/fetch-json'
+import { usePostOnce } from '@/lib/browser/post-once'
 import { queryKeys } from '@/lib/browser/query-keys'
 import { toast } from '@/lib/browser/toast'
 import type { OpeningMatch } from '@/lib/contracts/recovery'
@@ -32,7 +33,7 @@ export function useWaitlistPreview() {
 export function useAddToWaitlist() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: AddToWaitlistBody) => fetchJson<WaitlistEntry>(api.waitlist, { method: 'POST', body }),
+    mutationFn: usePostOnce<WaitlistEntry, AddToWaitlistBody>(api.waitlist),
     onSuccess: ({ client, position }) => {
       toast({ title: 'Added to waitlist successfully', description: `${client.name} is number ${position}.` })
     },

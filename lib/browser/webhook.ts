@@ -3,6 +3,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { failureSentence, FetchError, fetchJson } from '@/lib/browser/fetch-json'
+import { usePostOnce } from '@/lib/browser/post-once'
 import { type DeliveryFilter, queryKeys } from '@/lib/browser/query-keys'
 import { toast } from '@/lib/browser/toast'
 import type {
@@ -64,9 +65,7 @@ export function isOnItsWay({ state, attempts }: Pick<WebhookDelivery, 'state' | 
 
 /** Creates a webhook. The response contains its secret. */
 export function useCreateWebhook() {
-  return useWebhookChange('add webhook', null, (body: WebhookEndpointBody) =>
-    fetchJson<NewWebhookSecret>(api.webhookEndpoints, { method: 'POST', body }),
-  )
+  return useWebhookChange('add webhook', null, usePostOnce<NewWebhookSecret, WebhookEndpointBody>(api.webhookEndpoints))
 }
 
 export function useUpdateWebhook(id: string) {

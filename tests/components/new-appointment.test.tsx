@@ -198,6 +198,39 @@ describe('a new appointment', () => {
     expect(fresh.queryByLabelText('Any specific mood notes? (Optional)')).not.toBeInTheDocument()
   })
 
+  it('sends a retry with the key of the lost attempt, and each other body with a new one', async () => {
+    const created = { status: 201, body: { ...appointment(), warnings: [] } }
+    let isLost = true
+    const { calls, dialog, user, opener } = await open({
+      'POST /api/appointments': () => (isLost ? Promise.reject(new TypeError('Failed to fetch')) : created),
+    })
+    const fillIn = async ({ getByLabelText, findByRole }: Pick<typeof dialog, 'getByLabelText' | 'findByRole'>) => {
+      await user.click(getByLabelText('Client'))
+      await user.click(await findByRole('option', { name: /Ada Lovelace/ }))
+      await user.type(getByLabelText('Service'), 'Fringe')
+    }
+    await fillIn(dialog)
+    const create = { name: 'Create Appointment' }
+    await user.click(dialog.getByRole('button', create))
+    await user.click(await dialog.findByRole('button', create))
+    await user.type(dialog.getByLabelText('Service'), ' trim')
+    isLost = false
+    await user.click(await dialog.findByRole('button', create))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await user.click(opener)
+    const fresh = within(await screen.findByRole('dialog', { name: 'New Appointment' }))
+    await fillIn(fresh)
+    await user.type(fresh.getByLabelText('Service'), ' trim')
+    await user.click(fresh.getByRole('button', create))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+
+    const [lost, retried, changed, another] = calls.filter(({ method }) => method === 'POST').map(({ key }) => key)
+    expect(lost).toEqual(expect.any(String))
+    expect(retried).toBe(lost)
+    expect([changed, another]).toEqual([expect.any(String), expect.any(String)])
+    expect(new Set([lost, changed, another]).size).toBe(3)
+  })
+
   it('suggests services by category, and the arrow keys pass from one category to the next', async () => {
     const blowDry = service({ id: mateo.id, name: 'Blow-dry', category: 'Cuts' })
     const color = service({ id: client().id, name: 'Gloss', category: 'Color' })

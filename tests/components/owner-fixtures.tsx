@@ -208,6 +208,8 @@ export interface Call {
   method: string
   path: string
   body: unknown
+  /** The Idempotency-Key, if it has one. */
+  key?: string
 }
 
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> }
@@ -225,10 +227,12 @@ export function hold(answer: Answer): { held: () => Promise<Answer>; release: ()
 export function serve(answers: Answers): Call[] {
   const calls: Call[] = []
   const fetchStub = async (path: string, init: RequestInit = {}) => {
-    const call = {
+    const key = new Headers(init.headers).get('Idempotency-Key')
+    const call: Call = {
       method: init.method ?? 'GET',
       path,
       body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
+      ...(key === null ? {} : { key }),
     }
     calls.push(call)
     const answer = answers[`${call.method} ${path}`] ??
