@@ -20,7 +20,7 @@ import { cn } from '@/components/cn'
 import type { OwnerNeed } from '@/components/needs/owner-needs'
 import { describeCause } from '@/components/recovery/run-words'
 import type { Appointment } from '@/lib/contracts/appointment'
-import type { LocalDate } from '@/lib/domain/local-date'
+import { formatLocalDateShort, type LocalDate } from '@/lib/domain/local-date'
 import type { NeedKind } from '@/lib/domain/needs'
 import { formatDateShort, formatTime, localDateOf } from '@/lib/domain/time'
 import { routes } from '@/lib/routes'
@@ -137,10 +137,10 @@ function wordsOf(need: OwnerNeed, timeZone: string, today: LocalDate, now: Date)
     case 'task':
       return { title: 'Task', href: routes.admin.inbox, detail: need.task.text }
     case 'outcomes': {
-      const count = need.appointments.length
+      const { count, date } = need
       return {
-        title: need.date === today ? 'Mark who came' : `Mark who came on ${dayOf(need.appointments, timeZone)}`,
-        href: `${routes.admin.appointments}?${new URLSearchParams({ view: 'day', date: need.date }).toString()}`,
+        title: date === today ? 'Mark who came' : `Mark who came on ${formatLocalDateShort(date)}`,
+        href: `${routes.admin.appointments}?${new URLSearchParams({ view: 'day', date }).toString()}`,
         detail: count === 1 ? 'One appointment has no outcome yet.' : `${count} appointments have no outcome yet.`,
       }
     }
@@ -149,11 +149,6 @@ function wordsOf(need: OwnerNeed, timeZone: string, today: LocalDate, now: Date)
 
 function likelyToMiss({ risk }: Appointment): string {
   return risk === null ? 'Likely to be missed' : `${risk.percent}% likely to be missed`
-}
-
-/** Returns e.g. "Tue, Nov 24". */
-function dayOf([first]: readonly Appointment[], timeZone: string): string {
-  return first ? formatDateShort(new Date(first.appointmentDate), timeZone) : 'the day'
 }
 
 /** Returns "today, 2:30 PM", or e.g. "Wed, Nov 25, 2:30 PM". */

@@ -50,18 +50,13 @@ function Needs() {
     )
   }
   // Outcomes have no urgency, so they come last in the dashboard's list, too.
-  const unanswered = needs.flatMap((need) => (need.kind === 'outcomes' ? need.appointments : []))
+  const days = needs.filter((need) => need.kind === 'outcomes')
   const urgent = needs.filter(({ kind }) => kind !== 'outcomes')
   return (
     <>
-      <div
-        className={cn(
-          'grid items-start gap-6',
-          unanswered.length > 0 && 'xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]',
-        )}
-      >
-        <NeedsList needs={urgent} isPart={unanswered.length > 0} onCloseDay={closeDay} />
-        {unanswered.length > 0 && <UnansweredCard appointments={unanswered} onCloseDay={closeDay} />}
+      <div className={cn('grid items-start gap-6', days.length > 0 && 'xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]')}>
+        <NeedsList needs={urgent} isPart={days.length > 0} onCloseDay={closeDay} />
+        {days.length > 0 && <UnansweredCard days={days} onCloseDay={closeDay} />}
       </div>
       {sheet}
     </>

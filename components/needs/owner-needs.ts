@@ -5,7 +5,6 @@ import type { Conversation, OwnerTask } from '@/lib/contracts/conversation'
 import type { RecoveryRun } from '@/lib/contracts/recovery'
 import type { LocalDate } from '@/lib/domain/local-date'
 import { REPLY_VALUE_CENTS, REPLY_WITHIN_MS, ASSUMED_MISS_PROBABILITY, type Need, rankNeeds } from '@/lib/domain/needs'
-import { localDateOf } from '@/lib/domain/time'
 
 type About =
   | { kind: 'request' | 'overdue' | 'unconfirmed'; appointment: Appointment }
@@ -14,7 +13,7 @@ type About =
   | { kind: 'opening'; run: RecoveryRun }
   | { kind: 'reply'; conversation: Conversation }
   | { kind: 'task'; task: OwnerTask }
-  | { kind: 'outcomes'; date: LocalDate; appointments: readonly Appointment[] }
+  | { kind: 'outcomes'; date: LocalDate; count: number }
 
 /** One item that needs the owner, with the appointment, slot or other thing it is about. */
 export type OwnerNeed = Need & About
@@ -27,7 +26,7 @@ interface Sources {
 }
 
 /** Merges everything that needs the owner into one list, most urgent first. */
-export function listOwnerNeeds(sources: Sources, timeZone: string, now: Date): OwnerNeed[] {
+export function listOwnerNeeds(sources: Sources, now: Date): OwnerNeed[] {
   const { attention, calls, conversations, tasks } = sources
   const needs: OwnerNeed[] = [
     ...attention.requests.map((appointment) => ofVisit('request', appointment, 1)),
@@ -48,7 +47,7 @@ export function listOwnerNeeds(sources: Sources, timeZone: string, now: Date): O
     ),
     ...tasks.map(ofTask),
     ...attention.unconfirmed.map((appointment) => ofVisit('unconfirmed', appointment)),
-    ...ofUnanswered(attention.unanswered, timeZone),
+    ...attention.unansweredDays.map(ofUnanswered),
   ]
   return rankNeeds(needs, now)
 }
@@ -99,16 +98,7 @@ function ofTask(task: OwnerTask): OwnerNeed {
   }
 }
 
-/** Returns one item per day, because outcomes are recorded a day at a time. */
-function ofUnanswered(appointments: readonly Appointment[], timeZone: string): OwnerNeed[] {
-  const dateOf = ({ appointmentDate }: Appointment) => localDateOf(new Date(appointmentDate), timeZone)
-  return [...new Set(appointments.map(dateOf))].map((date) => ({
-    id: `outcomes ${date}`,
-    kind: 'outcomes',
-    clientId: null,
-    atStakeCents: 0,
-    until: null,
-    date,
-    appointments: appointments.filter((appointment) => dateOf(appointment) === date),
-  }))
+/** Converts a day, because outcomes are recorded a day at a time. */
+function ofUnanswered({ date, count }: Attention['unansweredDays'][number]): OwnerNeed {
+  return { id: `outcomes ${date}`, kind: 'outcomes', clientId: null, atStakeCents: 0, until: null, date, count }
 }

@@ -3,41 +3,39 @@
 import { useRef } from 'react'
 
 import { OutcomeRow } from '@/components/needs/outcome-row'
-import { useBusinessView } from '@/components/business/business-provider'
 import { CloseDayButton } from '@/components/outcomes/close-day-button'
 import { ShortList } from '@/components/shell/short-list'
 import { Card, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
-import type { Appointment } from '@/lib/contracts/appointment'
+import { useAttention } from '@/lib/browser/dashboard'
 import type { LocalDate } from '@/lib/domain/local-date'
-import { localDateOf } from '@/lib/domain/time'
 
 /** The oldest days are closed first. */
 const DAYS_SHOWN = 3
 
 interface UnansweredCardProps {
-  /** Appointments that have started and have no outcome yet, earliest first; at least one. */
-  appointments: readonly Appointment[]
+  /** The days with appointments that have started and have no outcome yet, earliest first; at least one. */
+  days: readonly { date: LocalDate; count: number }[]
   onCloseDay: (date: LocalDate) => void
 }
 
 /** Asks for outcomes, each by itself or a whole day. */
-export function UnansweredCard({ appointments, onCloseDay }: UnansweredCardProps) {
-  const { timeZone } = useBusinessView()
+export function UnansweredCard({ days, onCloseDay }: UnansweredCardProps) {
+  const appointments = useAttention().data?.unanswered ?? []
   const heading = useRef<HTMLHeadingElement>(null)
-  const days = [...new Set(appointments.map(({ appointmentDate }) => localDateOf(new Date(appointmentDate), timeZone)))]
+  const total = days.reduce((sum, { count }) => sum + count, 0)
   return (
     <Card>
       <CardHeader className="border-b">
         <div className="min-w-0">
           <CardTitle ref={heading} tabIndex={-1}>
-            Needs your answer <span className="ml-1 text-muted-foreground tabular-nums">{appointments.length}</span>
+            Needs your answer <span className="ml-1 text-muted-foreground tabular-nums">{total}</span>
           </CardTitle>
           <CardDescription>Did they show up?</CardDescription>
         </div>
       </CardHeader>
       <div className="flex flex-wrap gap-2 border-b px-5 py-3 empty:hidden">
-        {days.slice(0, DAYS_SHOWN).map((date) => (
-          <CloseDayButton key={date} date={date} appointments={appointments} onClick={onCloseDay} />
+        {days.slice(0, DAYS_SHOWN).map(({ date, count }) => (
+          <CloseDayButton key={date} date={date} count={count} onClick={onCloseDay} />
         ))}
       </div>
       <ShortList
@@ -45,7 +43,7 @@ export function UnansweredCard({ appointments, onCloseDay }: UnansweredCardProps
         items={appointments}
         keyOf={({ id }) => id}
         labelOf={({ id }) => outcomeTitleId(id)}
-        showAll={`Show all ${appointments.length} appointments`}
+        showAll={`Show ${appointments.length < total ? 'the first' : 'all'} ${appointments.length} appointments`}
         className="divide-y"
       >
         {(appointment) => (

@@ -16,7 +16,7 @@ interface OwnerNeeds {
 
 /** Fetches everything that needs the owner, as one list. */
 export function useOwnerNeeds(): OwnerNeeds {
-  const { timeZone, now } = useBusinessView()
+  const { now } = useBusinessView()
   const attention = useAttention()
   const calls = useCalls()
   const conversations = useConversations()
@@ -32,7 +32,6 @@ export function useOwnerNeeds(): OwnerNeeds {
               conversations: conversations.data,
               tasks: tasks.data,
             },
-            timeZone,
             now,
           )
         : undefined,

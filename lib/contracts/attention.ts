@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { appointment } from './appointment'
+import * as f from './fields'
 import { recoveryRun } from './recovery'
 
 export const attention = z.object({
@@ -13,8 +14,10 @@ export const attention = z.object({
   overdue: z.array(appointment),
   /** Freed slots waiting for the owner's approval, soonest first. */
   proposed: z.array(recoveryRun),
-  /** Visits that began and have no outcome yet, oldest first. */
+  /** Visits that began and have no outcome yet, oldest first: the first 50. */
   unanswered: z.array(appointment),
+  /** How many such visits each local date has, oldest first; a date without any is left out. */
+  unansweredDays: z.array(z.object({ date: f.returnedDate, count: z.int().positive() })),
   /** Other unconfirmed visits through the end of tomorrow, soonest first, without those held out from calls. */
   unconfirmed: z.array(appointment),
   /**

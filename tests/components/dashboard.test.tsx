@@ -42,7 +42,15 @@ const emptyDay: Answers = {
   'GET /api/conversations': { body: [] },
   'GET /api/owner-tasks': { body: [] },
   'GET /api/dashboard/attention': {
-    body: { requests: [], overdue: [], proposed: [], unanswered: [], unconfirmed: [], unreachable: [] },
+    body: {
+      requests: [],
+      overdue: [],
+      proposed: [],
+      unanswered: [],
+      unansweredDays: [],
+      unconfirmed: [],
+      unreachable: [],
+    },
   },
 }
 

@@ -53,7 +53,15 @@ const nothing: Answers = {
   'GET /api/conversations': { body: [] },
   'GET /api/owner-tasks': { body: [] },
   'GET /api/dashboard/attention': {
-    body: { requests: [], overdue: [], proposed: [], unanswered: [], unconfirmed: [], unreachable: [] },
+    body: {
+      requests: [],
+      overdue: [],
+      proposed: [],
+      unanswered: [],
+      unansweredDays: [],
+      unconfirmed: [],
+      unreachable: [],
+    },
   },
 }
 const writes = (calls: ReturnType<typeof serve>) =>

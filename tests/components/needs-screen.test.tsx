@@ -22,6 +22,7 @@ const past = appointment({
   appointmentDate: '2026-11-24T13:00:00.000Z',
   client: { ...client, name: 'Cleo Past' },
 })
+const today = { date: '2026-11-24', count: 1 }
 const open = appointment({ id: '00000000-0000-4000-8000-000000000102', client })
 const silent = appointment({
   id: '00000000-0000-4000-8000-000000000103',
@@ -69,7 +70,7 @@ it('says so when there is nothing to do', async () => {
 })
 
 it('approves an online request with one tap, and declines it after saying what is sent', async () => {
-  const { calls, user } = show({ requests: [asked], unanswered: [past] })
+  const { calls, user } = show({ requests: [asked], unanswered: [past], unansweredDays: [today] })
   const row = await screen.findByRole('listitem', { name: 'Dora Asks' })
   expect(row).toHaveTextContent('For longer appointments, we review each request before it’s final.')
   await user.click(within(row).getByRole('button', { name: 'Approve Dora Asks' }))
@@ -119,7 +120,7 @@ it('asks whether a freed time may be offered, and offers it with one tap', async
 })
 
 it('asks for the outcome of a visit that began, and records it with one tap', async () => {
-  const { calls, user } = show({ unanswered: [past] })
+  const { calls, user } = show({ unanswered: [past], unansweredDays: [today] })
   const row = await screen.findByRole('listitem', { name: 'Cleo Past' })
   expect(within(row).getByRole('button', { name: 'No-show' })).toBeInTheDocument()
   await user.click(within(row).getByRole('button', { name: 'Arrived' }))
@@ -127,6 +128,23 @@ it('asks for the outcome of a visit that began, and records it with one tap', as
     [`/api/appointments/${past.id}`, { status: 'completed', version: past.version }],
   ])
   expect(screen.getByRole('heading', { name: /^Needs your answer/ })).toHaveFocus()
+})
+
+it('counts every appointment without an outcome, though it lists only the first', async () => {
+  const listed = Array.from({ length: 50 }, (_, n) => ({ ...past, id: uuid(600 + n) }))
+  const { user } = show({
+    unanswered: listed,
+    unansweredDays: [{ date: '2026-11-22', count: 58 }, { date: '2026-11-23', count: 3 }, today],
+  })
+  expect(await screen.findByRole('heading', { name: 'Needs your answer 62' })).toBeInTheDocument()
+  expect(screen.getAllByRole('button', { name: /^Mark who came/ }).map((button) => button.textContent)).toEqual([
+    'Mark who came: Sun, Nov 22',
+    'Mark who came: Mon, Nov 23',
+  ])
+  await user.click(screen.getByRole('button', { name: 'Show the first 50 appointments' }))
+  expect(
+    within(screen.getByRole('list', { name: 'Needs your answer' })).getAllByRole('listitem').length,
+  ).toBeGreaterThanOrEqual(50)
 })
 
 it('offers to confirm, call and text clients who have not confirmed', async () => {
@@ -156,6 +174,7 @@ it('lists all kinds by money and time left, as the dashboard does, with outcomes
     unconfirmed: [{ ...open, clientId: uuid(502), priceCents: 6500 }],
     unreachable: [{ appointment: { ...silent, clientId: uuid(503), priceCents: 12_000 }, reason: 'no email address' }],
     unanswered: [past],
+    unansweredDays: [today],
   })
   const list = await screen.findByRole('list', { name: 'Needs you' })
   expect(

@@ -45,6 +45,7 @@ it('merges calls, requests, replies, openings and outcomes into one list by mone
         overdue: [],
         proposed: [freed],
         unanswered: [over],
+        unansweredDays: [{ date: '2026-11-24', count: 1 }],
         // A client on the call list is not listed twice.
         unconfirmed: [risky, unconfirmed],
         unreachable: [],

@@ -331,7 +331,9 @@ describe('closing the day', () => {
   it('is offered among what needs the owner for each day that waits', async () => {
     serveWeek([ada, ben], {
       ...QUIET,
-      'GET /api/dashboard/attention': { body: { ...NO_NEEDS, unanswered: [ada, ben] } },
+      'GET /api/dashboard/attention': {
+        body: { ...NO_NEEDS, unanswered: [ada, ben], unansweredDays: [{ date: '2026-11-24', count: 2 }] },
+      },
     })
     renderOwner(<NeedsScreen />)
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })

@@ -177,6 +177,7 @@ export const NO_NEEDS: Attention = {
   overdue: [],
   proposed: [],
   unanswered: [],
+  unansweredDays: [],
   unconfirmed: [],
   unreachable: [],
 }

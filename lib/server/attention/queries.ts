@@ -32,10 +32,11 @@ interface Live {
  */
 export async function getAttention(scope: BusinessScope, now: Date): Promise<Attention> {
   const tomorrow = addDays(localDateOf(now, scope.timeZone), 1)
-  const [asked, proposed, past, coming] = await Promise.all([
+  const [asked, proposed, past, pastDays, coming] = await Promise.all([
     listAsked(scope, now),
     listProposedRuns(scope, now),
     listUnanswered(scope, now),
+    countUnanswered(scope, now),
     listLive(scope, Prisma.sql`> ${now}`, endOfBusinessDay(tomorrow, scope.timeZone), now),
   ])
   const { unconfirmed, unreachable } = sort(coming)
@@ -44,6 +45,7 @@ export async function getAttention(scope: BusinessScope, now: Date): Promise<Att
     ...asked,
     proposed,
     unanswered: past,
+    unansweredDays: pastDays,
     unreachable: unreachable.slice(0, MAX_ROWS),
     unconfirmed: unconfirmed.slice(0, MAX_ROWS).filter(({ id }) => !first.has(id)),
   }
@@ -66,7 +68,7 @@ async function listAsked(scope: BusinessScope, now: Date): Promise<Pick<Attentio
   }
 }
 
-type DayAttention = Omit<Attention, 'proposed' | 'overdue'> & { visits: Attention['unconfirmed'] }
+type DayAttention = Omit<Attention, 'proposed' | 'overdue' | 'unansweredDays'> & { visits: Attention['unconfirmed'] }
 
 /**
  * Returns the live appointments of a local date except the owner's test booking, and which of the upcoming ones need
@@ -89,13 +91,22 @@ export async function getDayAttention(scope: BusinessScope, date: LocalDate, now
 }
 
 async function listUnanswered(scope: BusinessScope, now: Date): Promise<Attention['unanswered']> {
+  return readAppointments(scope, Prisma.sql`AND ${isUnanswered(scope, now)} ${SOONEST_FIRST} LIMIT ${MAX_ROWS}`, now)
+}
+
+/** Counts the visits per local date, because `listUnanswered` is limited. */
+async function countUnanswered(scope: BusinessScope, now: Date): Promise<Attention['unansweredDays']> {
+  return getDb().$queryRaw<Attention['unansweredDays']>`
+    SELECT to_char(a.appointment_date AT TIME ZONE ${scope.timeZone}, 'YYYY-MM-DD') AS date, count(*)::int AS count
+    FROM appointments a WHERE a.business_id = ${scope.businessId}::uuid AND ${isUnanswered(scope, now)}
+    GROUP BY 1 ORDER BY 1`
+}
+
+/** Whether visit `a` began and has no outcome yet. */
+function isUnanswered(scope: BusinessScope, now: Date): Prisma.Sql {
   const until = new Date(now.getTime() - ASK_OUTCOME_AFTER_MINUTES * 60_000)
-  return readAppointments(
-    scope,
-    Prisma.sql`AND ${IS_LIVE} AND NOT ${IS_REQUEST}
-    AND a.appointment_date >= ${askedSince(scope, now)} AND a.appointment_date <= ${until} ${SOONEST_FIRST} LIMIT ${MAX_ROWS}`,
-    now,
-  )
+  return Prisma.sql`${IS_LIVE} AND NOT ${IS_REQUEST}
+    AND a.appointment_date >= ${askedSince(scope, now)} AND a.appointment_date <= ${until}`
 }
 
 /** Returns the start of the first day whose visits the owner is still asked about. */

@@ -190,14 +190,7 @@ describe('the mail', () => {
 
   it('counts every appointment that is not confirmed, on a busy day too', async () => {
     const salon = await openSalon('busy')
-    const { businessId } = salon.owner
-    const rows = Array.from({ length: 60 }, (_, index) => {
-      const start = new Date(Date.UTC(2026, 10, 25, 14, index * 5))
-      const until = new Date(start.getTime() + 300_000)
-      const at = { appointmentDate: start, duration: 5, blockedFrom: start, blockedUntil: until }
-      return { businessId, clientId: salon.clientId, staffId: salon.staffId, service: 'Fringe', ...at }
-    })
-    await db().appointment.createMany({ data: rows })
+    await bookSixty(salon, '2026-11-25T14:00:00Z')
     const { visits, unconfirmed } = await getBrief(salon.owner, '2026-11-25', EVENING)
     expect([visits.length, unconfirmed.length]).toEqual([60, 60])
   })
@@ -233,3 +226,26 @@ it('an unmarked visit of today is asked about', async () => {
   const asked = await getAttention(salon.owner, new Date('2026-11-25T15:10:00Z'))
   expect([tooSoon.unanswered.length, asked.unanswered.length]).toEqual([0, 1])
 })
+
+it('every unmarked visit counts for its local date, beyond those listed too', async () => {
+  const salon = await openSalon('unmarked')
+  await bookSixty(salon, '2026-11-25T02:00:00Z')
+  const { unanswered, unansweredDays } = await getAttention(salon.owner, new Date('2026-11-25T15:00:00Z'))
+  expect(unanswered).toHaveLength(50)
+  expect(unansweredDays).toEqual([
+    { date: '2026-11-24', count: 36 },
+    { date: '2026-11-25', count: 24 },
+  ])
+})
+
+/** Books sixty visits of five minutes, one after another. */
+async function bookSixty({ owner, clientId, staffId }: Salon, from: string): Promise<void> {
+  await db().appointment.createMany({
+    data: Array.from({ length: 60 }, (_, index) => {
+      const start = new Date(new Date(from).getTime() + index * 300_000)
+      const until = new Date(start.getTime() + 300_000)
+      const at = { appointmentDate: start, duration: 5, blockedFrom: start, blockedUntil: until }
+      return { businessId: owner.businessId, clientId, staffId, service: 'Fringe', ...at }
+    }),
+  })
+}
