@@ -3,6 +3,7 @@
 import { type ReactNode, type RefObject, useState } from 'react'
 
 import { CancelVisitDialog, RescheduleDialog } from '@/components/appointments/on-demand'
+import { useAppointment } from '@/lib/browser/appointment'
 import { useRecordCall } from '@/lib/browser/call'
 import type { Appointment } from '@/lib/contracts/appointment'
 import type { RecordCallBody } from '@/lib/contracts/call'
@@ -47,7 +48,7 @@ export function useCallOutcomes(place: RefObject<HTMLElement | null>): CallOutco
     isPending: record.isPending,
     dialogs: (
       <>
-        {moving && <RescheduleDialog appointment={moving} open onOpenChange={(open) => !open && setMoving(null)} />}
+        {moving && <MoveDialog recorded={moving} onClose={() => setMoving(null)} />}
         {cancelling && (
           <CancelVisitDialog
             appointment={cancelling}
@@ -61,4 +62,16 @@ export function useCallOutcomes(place: RefObject<HTMLElement | null>): CallOutco
       </>
     ),
   }
+}
+
+interface MoveDialogProps {
+  /** The appointment when the call was recorded. */
+  recorded: Appointment
+  onClose: () => void
+}
+
+/** Moves the appointment as it is now: if it has changed since the call, a second try sends the new version. */
+function MoveDialog({ recorded, onClose }: MoveDialogProps) {
+  const { data: appointment = recorded } = useAppointment(recorded.id)
+  return <RescheduleDialog appointment={appointment} open onOpenChange={(open) => !open && onClose()} />
 }

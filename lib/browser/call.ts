@@ -2,7 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
-import { HOW_TO_UNDO, invalidateVisits } from '@/lib/browser/appointment'
+import { HOW_TO_UNDO, invalidateVisits, replaceInLists } from '@/lib/browser/appointment'
 import { failureSentence, fetchJson } from '@/lib/browser/fetch-json'
 import { queryKeys } from '@/lib/browser/query-keys'
 import { toast } from '@/lib/browser/toast'
@@ -73,7 +73,9 @@ export function useRecordCall() {
   return useMutation({
     mutationFn: ({ appointment: { id, version }, outcome }: { appointment: Appointment; outcome: Outcome }) =>
       fetchJson<Appointment>(api.appointmentCalls(id), { method: 'POST', body: { outcome, version } }),
-    onSuccess: ({ id }, { outcome }) => {
+    onSuccess: (changed, { outcome }) => {
+      const { id } = changed
+      replaceInLists(queryClient, changed)
       queryClient.setQueryData<CallList>(
         queryKeys.dashboard.calls,
         (list) => list && { ...list, calls: list.calls.filter(({ appointment }) => appointment.id !== id) },

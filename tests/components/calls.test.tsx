@@ -102,6 +102,30 @@ it('leads from "Needs another time" to the dialog that moves the visit', async (
   })
 })
 
+it('moves the visit as it is now, after another window changed it meanwhile', async () => {
+  const { id, version } = cleo.appointment
+  let changed = cleo.appointment
+  const { calls, user } = show(
+    { calls: [cleo] },
+    {
+      [`GET /api/appointments/${id}`]: () => ({ body: changed }),
+      [`PUT /api/appointments/${id}`]: () => {
+        changed = { ...cleo.appointment, service: 'Gloss', version: version + 1 }
+        return { status: 409, body: { error: 'This appointment was changed in another window', code: 'stale' } }
+      },
+    },
+  )
+  const sentVersions = () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+  await user.click(await screen.findByRole('button', { name: 'Needs another time' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reschedule' }))
+  await user.click(dialog.getByRole('radio', { name: 'Other time…' }))
+  await user.click(dialog.getByRole('button', { name: 'Reschedule' }))
+  await waitFor(() => expect(sentVersions()).toMatchObject([{ version }]))
+  expect(await dialog.findByText(/^Cleo Vance, Gloss/)).toBeInTheDocument()
+  await user.click(await dialog.findByRole('button', { name: 'Reschedule' }))
+  await waitFor(() => expect(sentVersions()).toMatchObject([{ version }, { version: version + 1 }]))
+})
+
 it('cancels the visit of a client who will not come, in the request that records the call, and offers undo', async () => {
   const { calls, user } = show({ calls: [cleo] })
   await user.click(await screen.findByRole('button', { name: 'Not coming: cancel' }))
