@@ -1,10 +1,12 @@
 /** Computes the dashboard's numbers in SQL from the business's rows. */
 import type { Activity, DashboardStats } from '@/lib/contracts/dashboard'
 import { statusLabel, UNCANCELLED_STATUSES } from '@/lib/domain/appointment'
+import { DECLINED_REASON } from '@/lib/domain/protection'
 import { wasReleased } from '@/lib/domain/release'
 import { addDays, weekOf } from '@/lib/domain/local-date'
 import { endOfBusinessDay, formatDateShort, formatTime, localDateOf, startOfBusinessDay } from '@/lib/domain/time'
 import { IS_CONFIRMED_BY_CLIENT, IS_RESPONSE } from '../appointment/client-confirmation'
+import { IS_ENDED_REQUEST, IS_REQUEST } from '../appointment/read-rows'
 import { getDb } from '../db'
 import type { BusinessScope } from '../scope'
 
@@ -77,6 +79,8 @@ interface EventRow extends Omit<Activity, 'at' | 'text'> {
   service: string
   appointmentDate: Date
   client: string
+  /** Whether it is or was a request that the owner hasn't approved. */
+  isUnapproved: boolean
   /** The starts that the event recorded: those of a move. */
   movedFrom: string | null
   movedTo: string | null
@@ -92,6 +96,7 @@ export async function listRecentActivity(scope: BusinessScope, now: Date): Promi
   const rows = await getDb().$queryRaw<EventRow[]>`
     SELECT e.id, e.type, e.actor, e.at, e.appointment_id AS "appointmentId", e.to_status AS "toStatus", e.reason,
       a.service, a.appointment_date AS "appointmentDate", c.name AS client,
+      (${IS_REQUEST} OR ${IS_ENDED_REQUEST}) AS "isUnapproved",
       e.details ->> 'from' AS "movedFrom", e.details ->> 'to' AS "movedTo",
       (SELECT m.details ->> 'from' FROM appointment_events m
         WHERE m.business_id = e.business_id AND m.appointment_id = e.appointment_id AND m.at > e.at
@@ -105,7 +110,6 @@ export async function listRecentActivity(scope: BusinessScope, now: Date): Promi
     JOIN clients c ON c.business_id = a.business_id AND c.id = a.client_id
     ORDER BY e.at DESC, e.id`
   return rows.map((row) => {
-    const { service, client } = row
     const start = new Date(row.movedTo ?? row.nextFrom ?? row.appointmentDate)
     const when = `${formatDateShort(start, scope.timeZone)} at ${formatTime(start, scope.timeZone)}`
     const isSameStart = row.movedTo !== null && row.movedFrom === row.movedTo
@@ -115,28 +119,24 @@ export async function listRecentActivity(scope: BusinessScope, now: Date): Promi
       actor: row.actor,
       at: row.at.toISOString(),
       appointmentId: row.appointmentId,
-      text: wasReleased({ cancelledBy: row.actor, cancelReason: row.reason })
-        ? `${client} did not confirm ${service}, ${when}, so it was cancelled`
-        : sentence(isSameStart ? 'edited' : row.type, row.actor, client, service, when, row.toStatus),
+      text: sentence({ ...row, type: isSameStart ? 'edited' : row.type }, when),
     }
   })
 }
 
-function sentence(
-  type: string,
-  actor: string,
-  client: string,
-  service: string,
-  when: string,
-  to: string | null,
-): string {
+function sentence(event: EventRow, when: string): string {
+  const { type, actor, client, service, reason, toStatus } = event
   const byClient = actor === 'customer'
   switch (type) {
     case 'booked':
+      if (byClient && event.isUnapproved) return `${client} requested ${service} for ${when}`
       return byClient ? `${client} booked ${service} for ${when}` : `You booked ${client} for ${service}, ${when}`
     case 'confirmed':
       return byClient ? `${client} confirmed ${service}, ${when}` : `You confirmed ${client}'s ${service}, ${when}`
     case 'cancelled':
+      if (wasReleased({ cancelledBy: actor, cancelReason: reason }))
+        return `${client} did not confirm ${service}, ${when}, so it was cancelled`
+      if (!byClient && reason === DECLINED_REASON) return `You declined ${client}'s request: ${service}, ${when}`
       return byClient ? `${client} cancelled ${service}, ${when}` : `You cancelled ${client}'s ${service}, ${when}`
     case 'approved':
       return `You approved ${client}'s request: ${service}, ${when}`
@@ -153,7 +153,7 @@ function sentence(
     case 'unforgiven':
       return `${client}'s ${service}, ${when}, is no longer forgiven`
     case 'undone':
-      return `${client}'s ${service}, ${when}, is ${statusLabel(to ?? '')} again`
+      return `${client}'s ${service}, ${when}, is ${statusLabel(toStatus ?? '')} again`
     default:
       return `${client}'s ${service}, ${when}, was changed`
   }
