@@ -9,6 +9,7 @@ import styles from '@/components/share/poster.module.css'
 import { PageHeader } from '@/components/shell/page-header'
 import { Button, buttonVariants } from '@/components/ui/button'
 import { Segmented } from '@/components/ui/segmented'
+import { useRecordLinkTaken } from '@/lib/browser/first-day'
 import { routes } from '@/lib/routes'
 
 const PAPERS = [
@@ -21,6 +22,13 @@ type Paper = (typeof PAPERS)[number]['value']
 /** Shows the poster as it prints, in the chosen size; only the poster itself is printed. */
 export function PosterScreen({ firstPaper, children }: { firstPaper: Paper; children: ReactNode }) {
   const [paper, setPaper] = useState<Paper>(firstPaper)
+  const onTake = useRecordLinkTaken()
+
+  function print() {
+    onTake()
+    window.print()
+  }
+
   return (
     <>
       <div className="print:hidden">
@@ -32,7 +40,7 @@ export function PosterScreen({ firstPaper, children }: { firstPaper: Paper; chil
               <Link href={routes.admin.share} className={buttonVariants({ variant: 'secondary' })}>
                 Booking link
               </Link>
-              <Button onClick={() => window.print()}>
+              <Button onClick={print}>
                 <Printer aria-hidden />
                 Print
               </Button>

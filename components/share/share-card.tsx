@@ -9,7 +9,7 @@ import type { Share } from '@/components/share/share'
 import { TestPart } from '@/components/share/test-part'
 import { Card, CardHeader, CardTitle } from '@/components/ui/card'
 import { Input } from '@/components/ui/input'
-import { useFirstDay, useUpdateFirstDay } from '@/lib/browser/first-day'
+import { useRecordLinkTaken } from '@/lib/browser/first-day'
 
 interface ShareCardProps {
   share: Share
@@ -51,16 +51,4 @@ export function ShareCard({ share: { businessName, address, qr }, addressRef }: 
       <TestPart />
     </Card>
   )
-}
-
-/**
- * Returns a function that records, once, that the link, its QR code or the ready-made wording was copied or downloaded,
- * for the list of first steps.
- */
-function useRecordLinkTaken(): () => void {
-  const { data } = useFirstDay()
-  const { mutate } = useUpdateFirstDay()
-  return () => {
-    if (!data?.done.includes('link')) mutate({ linkTaken: true })
-  }
 }

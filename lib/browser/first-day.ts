@@ -31,6 +31,18 @@ export function useUpdateFirstDay() {
   })
 }
 
+/**
+ * Returns a function that records, once, that the link, its QR code, the poster or the ready-made wording was copied,
+ * downloaded or printed, for the list of first steps.
+ */
+export function useRecordLinkTaken(): () => void {
+  const { data } = useFirstDay()
+  const { mutate } = useUpdateFirstDay()
+  return () => {
+    if (!data?.done.includes('link')) mutate({ linkTaken: true })
+  }
+}
+
 export function useBookTest() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -33,7 +33,7 @@ export type FirstDay = z.infer<typeof firstDay>
 export const updateFirstDayBody = z.object({
   /** The owner confirmed the opening hours. */
   hoursConfirmed: z.literal(true).optional(),
-  /** The owner copied the booking link, or downloaded its QR code. */
+  /** The owner copied the booking link, downloaded its QR code, or printed the poster. */
   linkTaken: z.literal(true).optional(),
   /** The owner closed the list. */
   dismissed: z.literal(true).optional(),

@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
 import { DashboardScreen } from '@/components/dashboard/dashboard-screen'
+import { PosterScreen } from '@/components/share/poster-screen'
 import { ShareScreen } from '@/components/share/share-screen'
 import type { FirstDay } from '@/lib/contracts/first-day'
 
@@ -172,6 +173,20 @@ describe('the rest of a new dashboard', () => {
     await steps()
     expect(await screen.findByRole('heading', { name: /^Today's Schedule/ })).toBeVisible()
     expect(screen.queryByText('No one on the waitlist')).not.toBeInTheDocument()
+  })
+})
+
+describe('the poster', () => {
+  it('counts as a shared link once it is printed', async () => {
+    const print = jest.spyOn(window, 'print').mockImplementation(() => undefined)
+    const calls = serve({ ...nothing, 'PATCH /api/first-day': { body: { ...firstDay, done: ['link'] } } })
+    const user = userEvent.setup()
+    renderOwner(<PosterScreen firstPaper="a5">Luna Hair</PosterScreen>)
+    await user.click(screen.getByRole('button', { name: 'Print' }))
+    await user.click(screen.getByRole('button', { name: 'Print' }))
+    expect(print).toHaveBeenCalledTimes(2)
+    expect(writes(calls)).toEqual([['PATCH', '/api/first-day', { linkTaken: true }]])
+    print.mockRestore()
   })
 })
 
