@@ -7,9 +7,15 @@ const DAY = 24 * 60 * 60 * 1000
 const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 
+/** After so many years, the calendar repeats. */
+const CYCLE_YEARS = 400
+const CYCLE_DAYS = 146_097
+
 /** Returns the days since 1970-01-01, negative before. */
 export function toDayNumber(date: LocalDate): number {
-  return Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8))) / DAY
+  // A cycle later, because Date.UTC takes the years 0 to 99 for 1900 to 1999, and a year is typed digit by digit.
+  const year = Number(date.slice(0, 4)) + CYCLE_YEARS
+  return Date.UTC(year, Number(date.slice(5, 7)) - 1, Number(date.slice(8))) / DAY - CYCLE_DAYS
 }
 
 /** A cache of formatted dates, because the same few days are formatted over and over. */

@@ -210,6 +210,14 @@ describe('team', () => {
     expect(dialog.getByLabelText('Last day')).toHaveValue('2026-11-25')
   })
 
+  it('keeps a last day whose year is half typed', async () => {
+    const { user } = show('team')
+    await user.click(await (await panel('Team')).findByRole('button', { name: 'Add Time Off' }))
+    const lastDay = within(await screen.findByRole('dialog')).getByLabelText('Last day')
+    fireEvent.change(lastDay, { target: { value: '0002-12-24' } })
+    expect(lastDay).toHaveValue('0002-12-24')
+  })
+
   it("adds whole days off in the business's own dates", async () => {
     const { user, sent } = show('team', { 'POST /api/time-off': { status: 201, body: {} } })
     await user.click(await (await panel('Team')).findByRole('button', { name: 'Add Time Off' }))

@@ -33,6 +33,7 @@ describe('calendar dates', () => {
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
     expect(addDays('2027-02-28', 1)).toBe('2027-03-01')
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
+    expect(addDays('0002-12-31', 1)).toBe('0003-01-01')
     expect(isLocalDate('2028-02-29')).toBe(true)
     for (const text of [
       '2027-02-29',
