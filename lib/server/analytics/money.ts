@@ -64,19 +64,21 @@ type LateRow = Pick<MoneyAnswer['late'][number], 'key' | 'visits' | 'cents' | 'r
 async function readLate(scope: OwnerScope, range: DateRange): Promise<LateRow[]> {
   const starts = LATE_BANDS.slice(1).map(({ fromHours }) => fromHours)
   return getDb().$queryRaw<LateRow[]>`
-    SELECT band::text AS key, count(*)::int AS visits, sum(price_cents)::float8 AS cents, count(*) FILTER (WHERE was_refilled)::int AS refilled
-    FROM (
-      SELECT width_bucket(coalesce(extract(epoch FROM a.appointment_date - a.cancelled_at)::float8 / 3600, 0), ${starts}::float8[]) AS band, a.price_cents,
-        EXISTS (
-          SELECT FROM recovery_runs r JOIN appointments filler ON filler.business_id = r.business_id AND filler.id = r.filled_appointment_id
-          WHERE r.business_id = a.business_id AND r.freed_appointment_id = a.id AND r.status = 'filled' AND r.staff_id = a.staff_id
-            AND r.starts_at < a.blocked_until AND r.ends_at > a.blocked_from
-            AND filler.status IN ('scheduled', 'confirmed', 'completed') AND filler.source <> 'test' AND filler.client_id <> a.client_id AND filler.staff_id = a.staff_id
-            AND filler.blocked_from < a.blocked_until AND filler.blocked_until > a.blocked_from
-        ) AS was_refilled
+    WITH late AS MATERIALIZED (
+      SELECT a.id, a.client_id, a.staff_id, a.blocked_from, a.blocked_until, a.price_cents,
+        width_bucket(coalesce(extract(epoch FROM a.appointment_date - a.cancelled_at)::float8 / 3600, 0), ${starts}::float8[]) AS band
       FROM appointments a WHERE ${inRange(scope, range)} AND a.status = 'cancelled' AND a.late_cancellation
-    ) late
-    GROUP BY band ORDER BY band`
+    ), refilled AS (
+      SELECT late.id FROM late
+      JOIN recovery_runs r ON r.business_id = ${scope.businessId}::uuid AND r.freed_appointment_id = late.id AND r.status = 'filled' AND r.staff_id = late.staff_id
+        AND r.starts_at < late.blocked_until AND r.ends_at > late.blocked_from
+      JOIN appointments filler ON filler.business_id = r.business_id AND filler.id = r.filled_appointment_id
+      WHERE filler.status IN ('scheduled', 'confirmed', 'completed') AND filler.source <> 'test' AND filler.client_id <> late.client_id AND filler.staff_id = late.staff_id
+        AND filler.blocked_from < late.blocked_until AND filler.blocked_until > late.blocked_from
+    )
+    SELECT band::text AS key, count(*)::int AS visits, sum(price_cents)::float8 AS cents,
+      count(*) FILTER (WHERE id IN (SELECT id FROM refilled))::int AS refilled
+    FROM late GROUP BY band ORDER BY band`
 }
 
 function toMoney({ keptCents, noShowCents, lateCents, completed, noShows, lateCancelled }: DayRow): MoneyFigures {

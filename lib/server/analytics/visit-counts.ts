@@ -40,8 +40,8 @@ export const SUMMED_COUNTS = Prisma.sql`
 
 /**
  * Matches the visits `a` that start within the range, except owners' tests and requests that ended without approval.
- * Uses the wide index on (business_id, appointment_date) alone; the few ended requests are read apart, because that
- * index lacks their columns.
+ * Uses the wide index on (business_id, appointment_date) alone. That index lacks the columns of the few ended requests,
+ * which are read from an index of their own.
  */
 export function inRange(scope: OwnerScope, { from, to }: DateRange): Prisma.Sql {
   const inTime = Prisma.sql`a.business_id = ${scope.businessId}::uuid

@@ -30,7 +30,10 @@ export const VISITS = Prisma.sql`appointments a
 /** Whether visit `a` is a request that the owner hasn't decided on: `awaitsApproval` in SQL, never NULL. */
 export const IS_REQUEST = Prisma.sql`(a.status = 'scheduled' AND a.protection IS NOT DISTINCT FROM 'approve' AND a.approved_at IS NULL)`
 
-/** Whether visit `a` was a request, and was declined or withdrawn before the owner approved it; never NULL. */
+/**
+ * Whether visit `a` was a request, and was declined or withdrawn before the owner approved it; never NULL. The same
+ * words as in the index `appointments_ended_request_idx`, which PostgreSQL uses only then.
+ */
 export const IS_ENDED_REQUEST = Prisma.sql`(a.status = 'cancelled' AND a.protection IS NOT DISTINCT FROM 'approve' AND a.approved_at IS NULL)`
 
 /**
