@@ -7,7 +7,7 @@ import { DashboardScreen } from '@/components/dashboard/dashboard-screen'
 import { trendTexts } from '@/components/dashboard/trend-texts'
 import type { DashboardStats } from '@/lib/contracts/dashboard'
 
-import { type Answers, appointment, luna, NOW, renderOwner, serve } from './owner-fixtures'
+import { type Answers, appointment, luna, NOW, QUIET, renderOwner, serve } from './owner-fixtures'
 
 const stats: DashboardStats = {
   todayAppointments: 6,
@@ -38,20 +38,7 @@ const emptyDay: Answers = {
       byFiller: [],
     },
   },
-  'GET /api/dashboard/calls': { body: { calls: [], later: 0, withoutPhone: [] } },
-  'GET /api/conversations': { body: [] },
-  'GET /api/owner-tasks': { body: [] },
-  'GET /api/dashboard/attention': {
-    body: {
-      requests: [],
-      overdue: [],
-      proposed: [],
-      unanswered: [],
-      unansweredDays: [],
-      unconfirmed: [],
-      unreachable: [],
-    },
-  },
+  ...QUIET,
 }
 
 beforeEach(() => {

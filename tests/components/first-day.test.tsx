@@ -8,7 +8,7 @@ import { PosterScreen } from '@/components/share/poster-screen'
 import { ShareScreen } from '@/components/share/share-screen'
 import type { FirstDay } from '@/lib/contracts/first-day'
 
-import { type Answers, appointment, NOW, renderOwner, serve } from './owner-fixtures'
+import { type Answers, appointment, NOW, QUIET, renderOwner, serve } from './owner-fixtures'
 
 const ADDRESS = 'http://luna.localhost:3000/book'
 const share = { businessName: 'Luna Hair', address: ADDRESS, qr: { size: 33, path: 'M4 4h7v1h-7z' } }
@@ -50,20 +50,7 @@ const nothing: Answers = {
       byFiller: [],
     },
   },
-  'GET /api/dashboard/calls': { body: { calls: [], later: 0, withoutPhone: [] } },
-  'GET /api/conversations': { body: [] },
-  'GET /api/owner-tasks': { body: [] },
-  'GET /api/dashboard/attention': {
-    body: {
-      requests: [],
-      overdue: [],
-      proposed: [],
-      unanswered: [],
-      unansweredDays: [],
-      unconfirmed: [],
-      unreachable: [],
-    },
-  },
+  ...QUIET,
 }
 const writes = (calls: ReturnType<typeof serve>) =>
   calls.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body])

@@ -17,7 +17,10 @@ import { HOUR_MS } from '../../support/visits'
 const VISIT_MS = 15 * 60_000
 const FIGURES: readonly StatFigure[] = ['todayAppointments', 'confirmed', 'pending', 'noShowsThisWeek']
 
-/** Books a visit of each status on each of the 17 days around `now`, first and last quarter of an hour of the day included. */
+/**
+ * Books a visit of each status on each of the 17 days around `now`, in the first and last quarter of an hour of the day
+ * too.
+ */
 async function bookEachDay({ owner, clientId, staffId }: Salon, now: Date): Promise<void> {
   const { businessId, timeZone } = owner
   const today = localDateOf(now, timeZone)
