@@ -18,7 +18,7 @@ export function TestPart() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t px-5 py-3 text-sm">
       <p className="min-w-0 flex-1 basis-56 text-muted-foreground">
-        See what a client gets: a real booking at your next free time, with the messages to your own email.
+        See what a client gets: a real booking at your next free time, with its messages sent to your own email.
       </p>
       <Button
         variant="secondary"

@@ -19,7 +19,7 @@ interface ClientsPageProps {
 
 export default async function ClientsPage({ searchParams }: ClientsPageProps) {
   const filter = readClientFilter(await searchParams)
-  // A search may hold a client's name, which doesn't belong into the sign-in email.
+  // A search may hold a client's name, which doesn't belong in the sign-in email.
   const path = routes.admin.clients + writeClientFilter({ ...filter, search: '' })
   const { scope } = await requireOwnerPage(path)
   const { search, order: sort, archived, group } = filter
