@@ -342,7 +342,7 @@ describe('a call', () => {
   async function called(name: string, outcome: RecordCallBody['outcome']): Promise<{ salon: Salon; id: string }> {
     const salon = await openSalon(name)
     const id = await addVisit(salon, { hours: 20, percent: 40 })
-    await draw(salon)
+    await draw(salon, never, inHours(-0.1))
     await note(salon, id, outcome)
     return { salon, id }
   }

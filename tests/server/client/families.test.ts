@@ -40,7 +40,7 @@ describe('another name on a known contact is another client', () => {
     getDb().client.findMany({
       where: { businessId: salon.owner.businessId, phoneE164: PHONE },
       select: { id: true, name: true, email: true, smsConsentAt: true },
-      orderBy: { createdAt: 'asc' },
+      orderBy: { name: 'asc' },
     })
   const book = (over: { name: string; email?: string | null; phone?: string }, hour: string) =>
     bookAppointment(
