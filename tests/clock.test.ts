@@ -14,6 +14,8 @@ const EXCEPTION = 'date-ok:'
 /** SQL for the machine's clock that no test can move, unlike `now()` and `clock_timestamp()`. */
 const SQL_CLOCKS = ['current_date', 'current_time', 'current_timestamp', 'localtimestamp']
 const READS_SQL_CLOCK = new RegExp(`\\b(${SQL_CLOCKS.flatMap((word) => [word, word.toUpperCase()]).join('|')})\\b`)
+/** An assertion on elapsed time. */
+const TOOK_LESS = /expect\(.*performance\.now\(\).*\.toBeLessThan/
 /** Projects of real processes, which keep the machine's clock. */
 const REAL_CLOCK = /^tests\/(crash|e2e|faults|long|race)\/|"clock": "real"/
 
@@ -51,6 +53,12 @@ it('a test that keeps the machine’s clock names no year to come', () => {
   const real = tests.filter(({ file, text }) => REAL_CLOCK.test(file) || REAL_CLOCK.test(text))
   expect(real.length).toBeGreaterThan(40)
   expect(linesWith(YEAR_TO_COME, real)).toEqual([])
+})
+
+it('no test of the gate expects something to be done in time: a busy machine takes longer', () => {
+  const gate = tests.filter(({ file }) => !REAL_CLOCK.test(file) && !file.includes('.long.'))
+  expect(gate.length).toBeGreaterThan(300)
+  expect(linesWith(TOOK_LESS, gate)).toEqual([])
 })
 
 it('the group calendar begins at each hour of the day, on each weekday and on the days that differ from others', () => {

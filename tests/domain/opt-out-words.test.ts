@@ -1,4 +1,5 @@
 import { readSmsReply } from '@/lib/domain/sms-reply'
+import { processorMs } from '../support/processor-time'
 import { ONE_WAY_EACH, OPT_OUTS, ORDINARY } from './opt-out-corpus'
 
 const optsOut = (text: string) => readSmsReply(text, { isOptedOut: false }).meaning === 'opt_out'
@@ -75,8 +76,8 @@ describe("opting out in one's own words", () => {
       'dont text me ',
       'unsubscrib',
     ]
-    const start = performance.now()
+    const start = processorMs()
     for (const part of parts) optsOut(`${part.repeat(800)}x`.slice(0, 1600))
-    expect(performance.now() - start).toBeLessThan(10_000)
+    expect(processorMs() - start).toBeLessThan(10_000)
   })
 })

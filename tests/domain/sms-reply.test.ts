@@ -1,3 +1,4 @@
+import { processorMs } from '../support/processor-time'
 import fc from '../support/property'
 import { readSmsReply, REPLY_MEANINGS, type ReplyMeaning } from '@/lib/domain/sms-reply'
 
@@ -418,9 +419,9 @@ describe('whatever is written', () => {
     const parts = ['1 ', 'late ', 'running 1 ', 'not a b ', 'yes ', 'voy a ', '👍']
     const refusals = ['cant make it in ', 'cancel my ', 'for on this ', 'no puedo ir para el ', 'my and ', '.']
     const long = [...parts, ...refusals].map((part) => part.repeat(1600).slice(0, 1600))
-    const start = performance.now()
+    const start = processorMs()
     for (const text of long) read(text)
-    expect(performance.now() - start).toBeLessThan(10_000)
+    expect(processorMs() - start).toBeLessThan(10_000)
   })
 
   it('capitals, spaces and a full stop change nothing', () => {

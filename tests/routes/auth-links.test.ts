@@ -3,6 +3,7 @@ import { POST as consumeLink } from '@/app/api/auth/use-magic-link/route'
 import VerifyPage from '@/app/(auth)/magic-login/verify/page'
 import * as nextAuth from '@/app/api/auth/[...nextauth]/route'
 import { getDb } from '@/lib/server/db'
+import { processorMs } from '../support/processor-time'
 
 const BASE = 'http://localhost:3000'
 const context = { params: Promise.resolve({}) }
@@ -62,9 +63,9 @@ describe('POST /api/auth/request-magic-link', () => {
     'a@localhost',
   ])('refuses the address %.40s at once and mails nobody', async (email) => {
     const before = await getDb().devInboxMessage.count()
-    const started = performance.now()
+    const started = processorMs()
     const answer = await ask({ email })
-    expect(performance.now() - started).toBeLessThan(10_000)
+    expect(processorMs() - started).toBeLessThan(10_000)
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({
       code: 'validation',
