@@ -8,7 +8,7 @@ import { agendaOf, type AgendaAppointment } from '@/lib/domain/agenda'
 import { formatTime, wallMinutesOf } from '@/lib/domain/time'
 import { NIGHT_UNTIL_MINUTES } from '@/lib/domain/time-of-day'
 
-/** Shows today's appointments in time order, with a marker for the current time and the free time between them. */
+/** Shows today's appointments in time order, with a marker for the current time and the gaps between them. */
 export function Agenda({ appointments }: { appointments: readonly Appointment[] }) {
   const { timeZone, now } = useBusinessView()
   const { data: staff = [] } = useStaff()
@@ -26,8 +26,8 @@ export function Agenda({ appointments }: { appointments: readonly Appointment[] 
             </li>
           )
         return (
-          <li key={`free-${item.from.getTime()}`} className="px-5 py-0.5 text-xs text-muted-foreground">
-            {`${showStaff ? 'Nobody booked' : 'Free'} from ${formatTime(item.from, timeZone)}, ${inWords(item.minutes)}`}
+          <li key={`gap-${item.from.getTime()}`} className="px-5 py-0.5 text-xs text-muted-foreground">
+            {`Nobody booked from ${formatTime(item.from, timeZone)}, ${inWords(item.minutes)}`}
           </li>
         )
       })}

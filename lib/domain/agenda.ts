@@ -1,4 +1,4 @@
-/** An owner's day as a list: appointments in order, the current time, and free gaps. */
+/** An owner's day as a list: appointments in order, the current time, and gaps. */
 
 /** The span of an appointment; `start` and `end` are instants. */
 export interface AgendaAppointment {
@@ -11,7 +11,7 @@ export interface AgendaAppointment {
 export type AgendaItem<V> =
   | { kind: 'visit'; visit: V }
   /** A gap in which nobody has an appointment. */
-  | { kind: 'free'; from: Date; minutes: number }
+  | { kind: 'gap'; from: Date; minutes: number }
   | { kind: 'now' }
 
 /** Shorter gaps aren't listed. */
@@ -33,7 +33,7 @@ export function agendaOf<V>(visits: readonly V[], spanOf: (visit: V) => AgendaAp
     hasBegun = start <= now
     const free =
       busyUntil === null || wasNight !== isNight ? 0 : Math.floor((start.getTime() - busyUntil.getTime()) / 60_000)
-    if (busyUntil !== null && free >= MIN_GAP_MINUTES) items.push({ kind: 'free', from: busyUntil, minutes: free })
+    if (busyUntil !== null && free >= MIN_GAP_MINUTES) items.push({ kind: 'gap', from: busyUntil, minutes: free })
     items.push({ kind: 'visit', visit })
     if (busyUntil === null || end > busyUntil) busyUntil = end
     wasNight = isNight

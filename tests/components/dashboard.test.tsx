@@ -287,3 +287,15 @@ it('has one button in a row of the agenda, once it is due, and leaves out what w
   expect(buttons).toEqual([['Arrived', 'Late', 'No-show'], ['Complete'], [], ['Confirm'], []])
   expect(within(agenda).getByText('Now, 10:00 AM')).toBeInTheDocument()
 })
+
+it('says of a gap that nobody is booked, not that it is free: it may be a break', async () => {
+  const at = (hour: string) => `2026-11-24T${hour}:00.000Z`
+  const rows = [
+    appointment({ id: 'first', appointmentDate: at('16:00'), duration: 60 }),
+    appointment({ id: 'next', appointmentDate: at('18:15'), duration: 60 }),
+  ]
+  serve({ ...emptyDay, 'GET /api/appointments': { body: rows } })
+  show()
+  const agenda = await screen.findByRole('list', { name: "Today's appointments" })
+  expect(within(agenda).getByText('Nobody booked from 12:00 PM, 1 h 15 min')).toBeInTheDocument()
+})
