@@ -28,17 +28,15 @@ const CORES = 2
 /** Many times as long as the longest step takes, so that it stops only leftover processes and never a slow test. */
 const MINUTES_PER_STEP = 30
 const HOUSE = jest('rules of the code', ['house'], { workers: 1 })
-const DOMAIN = jest('domain and contracts', ['domain', 'contracts'], { workers: 1 })
 
 const CHECK: TestStep[] = [
   generate,
   types,
-  DOMAIN,
   HOUSE,
   lintChanged,
   unusedCached,
   format,
-  jest('what uncommitted changes touch', ['server', 'routes', 'components'], {
+  jest('what uncommitted changes touch', ['domain', 'contracts', 'components', 'server', 'routes'], {
     workers: 2,
     options: [...SHORT_FILES, '--onlyChanged'],
   }),
@@ -65,7 +63,7 @@ function gate(): TestStep[] {
     lint,
     template,
     HOUSE,
-    DOMAIN,
+    jest('domain and contracts', ['domain', 'contracts'], { workers: 1 }),
     build,
     jest('components', ['components'], { workers: 2 }),
     serverAndRoutes('server and routes', { after: [template.title] }),
