@@ -31,9 +31,9 @@ export function agendaOf<V>(visits: readonly V[], spanOf: (visit: V) => AgendaAp
     const { start, end, isNight = false } = spanOf(visit)
     if (hasBegun && start > now) items.push({ kind: 'now' })
     hasBegun = start <= now
-    const free =
+    const minutes =
       busyUntil === null || wasNight !== isNight ? 0 : Math.floor((start.getTime() - busyUntil.getTime()) / 60_000)
-    if (busyUntil !== null && free >= MIN_GAP_MINUTES) items.push({ kind: 'gap', from: busyUntil, minutes: free })
+    if (busyUntil !== null && minutes >= MIN_GAP_MINUTES) items.push({ kind: 'gap', from: busyUntil, minutes })
     items.push({ kind: 'visit', visit })
     if (busyUntil === null || end > busyUntil) busyUntil = end
     wasNight = isNight

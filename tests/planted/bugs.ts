@@ -51,7 +51,7 @@ const DOMAIN: Place[] = [
     tests: 'domain/needs',
   },
   {
-    name: 'the agenda calls time free while a longer appointment goes on',
+    name: 'the agenda shows a gap while a longer appointment goes on',
     file: 'lib/domain/agenda.ts',
     from: 'if (busyUntil === null || end > busyUntil) busyUntil = end',
     to: 'busyUntil = end',
