@@ -109,9 +109,11 @@ export async function listRecentActivity(scope: BusinessScope, now: Date): Promi
     JOIN appointments a ON a.business_id = e.business_id AND a.id = e.appointment_id
     JOIN clients c ON c.business_id = a.business_id AND c.id = a.client_id
     ORDER BY e.at DESC, e.id`
+  const today = localDateOf(now, scope.timeZone)
   return rows.map((row) => {
     const start = new Date(row.movedTo ?? row.nextFrom ?? row.appointmentDate)
-    const when = `${formatDateShort(start, scope.timeZone)} at ${formatTime(start, scope.timeZone)}`
+    const date = localDateOf(start, scope.timeZone) === today ? 'today' : formatDateShort(start, scope.timeZone)
+    const when = `${date} at ${formatTime(start, scope.timeZone)}`
     const isSameStart = row.movedTo !== null && row.movedFrom === row.movedTo
     return {
       id: row.id,

@@ -34,6 +34,18 @@ it('names the time that an appointment had when each event happened', async () =
   ])
 })
 
+it('says "today" of the day it is read on, and the date on any other', async () => {
+  const salon = await openSalon('activity-today')
+  await createAppointment(
+    salon.owner,
+    { clientId: salon.clientId, service: 'Haircut', appointmentDate: '2026-11-24T14:30', duration: 60 },
+    depsAt(),
+  )
+  const textAt = async (now: Date) => (await listRecentActivity(salon.owner, now))[0]?.text
+  expect(await textAt(inMinutes(5))).toBe('You booked Ada King for Haircut, today at 2:30 PM')
+  expect(await textAt(inMinutes(24 * 60))).toBe('You booked Ada King for Haircut, Tue, Nov 24 at 2:30 PM')
+})
+
 it('calls an online request a request, until and unless the owner approves it', async () => {
   const salon = await openSalon('activity-requests')
   const { owner, visitor, serviceId } = salon
