@@ -26,7 +26,7 @@ export function Agenda({ appointments }: { appointments: readonly Appointment[] 
             </li>
           )
         return (
-          <li key={`gap-${item.from.getTime()}`} className="px-5 py-0.5 text-xs text-muted-foreground">
+          <li key={`gap-${item.from.getTime()}`} className="px-5 text-xs text-muted-foreground">
             {`Nobody booked from ${formatTime(item.from, timeZone)}, ${inWords(item.minutes)}`}
           </li>
         )

@@ -3,7 +3,6 @@
 import { UserPlus } from 'lucide-react'
 import Link from 'next/link'
 
-import { DashboardLinks } from '@/components/dashboard/dashboard-links'
 import { DueCard } from '@/components/dashboard/due-card'
 import { HelpCard } from '@/components/dashboard/help-card'
 import { NewAppointmentLink } from '@/components/dashboard/new-appointment-link'
@@ -72,20 +71,17 @@ function WorkingDay({ publicSiteUrl }: { publicSiteUrl: string }) {
           <TodaysSchedule />
           <RecentActivity />
         </div>
-        <div className="min-w-0 xl:col-start-2">
+        <div className="grid min-w-0 gap-4 xl:col-start-2">
           <WaitlistPreview />
+          <QuickActions />
         </div>
       </div>
       <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
         <RecoveredCard />
         <DueCard />
-        <QuickActions />
+        <HelpCard publicSiteUrl={publicSiteUrl} />
       </div>
       <MoodAnalytics />
-      <div className="grid items-start gap-4 md:grid-cols-2">
-        <HelpCard />
-        <DashboardLinks publicSiteUrl={publicSiteUrl} />
-      </div>
     </div>
   )
 }

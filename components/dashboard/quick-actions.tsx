@@ -16,7 +16,7 @@ export function QuickActions() {
   const link = `${buttonVariants({ variant: 'secondary' })} justify-start`
   return (
     <FoldCard title="Quick Actions">
-      <CardContent className="grid gap-2 pt-4">
+      <CardContent className="grid gap-2 py-4 md:max-xl:grid-cols-2">
         <Button variant="secondary" className="justify-start" onClick={() => setSending(true)}>
           <Send aria-hidden />
           Send Reminder Blast

@@ -2,7 +2,6 @@
 
 import { type ReactNode, useRef } from 'react'
 
-import { DashboardLinks } from '@/components/dashboard/dashboard-links'
 import { DueCard } from '@/components/dashboard/due-card'
 import { HelpCard } from '@/components/dashboard/help-card'
 import { MoodAnalytics } from '@/components/dashboard/mood-analytics'
@@ -53,8 +52,7 @@ export function FirstDayDashboard({ firstDay, share, publicSiteUrl }: FirstDayDa
         <div className="grid min-w-0 gap-4">
           {QUIET_PARTS.filter((part) => !empty.has(part)).map((part) => PARTS[part])}
           <EmptyParts>{QUIET_PARTS.filter((part) => empty.has(part)).map((part) => PARTS[part])}</EmptyParts>
-          <HelpCard />
-          <DashboardLinks publicSiteUrl={publicSiteUrl} />
+          <HelpCard publicSiteUrl={publicSiteUrl} />
           <QuickActions />
         </div>
       </div>

@@ -16,7 +16,7 @@ interface PageHeaderProps {
 export function PageHeader({ title, description, actions, compact = false }: PageHeaderProps) {
   return (
     <header
-      className={cn('flex flex-wrap items-center justify-between gap-x-6', compact ? 'mb-4 gap-y-3' : 'mb-6 gap-y-4')}
+      className={cn('flex flex-wrap items-center justify-between gap-x-6', compact ? 'mb-3 gap-y-3' : 'mb-6 gap-y-4')}
     >
       <div className={cn('min-w-0', compact && 'lg:flex lg:items-baseline lg:gap-4')}>
         <h1 className="text-2xl font-semibold">{title}</h1>
