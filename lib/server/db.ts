@@ -7,6 +7,7 @@
  * `prepared(sql)` for those that nearly every request runs.
  * - `db.$transaction(async (tx) => ...)`: both kinds on one connection, with statements awaited one after another.
  * - `tx.$pipeline([...])`: several statements in the given order, without waiting between them.
+ * - `inOnePacket(() => Promise.all([...]))`: the typed SQL of several functions on one connection, for a page's reads.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { PrismaClient } from './generated/prisma/client'
@@ -14,6 +15,7 @@ import { longAsConfigured } from './database-wait'
 import { getEnv } from './env'
 import { log } from './log'
 import { watchPool } from './metrics/process-metrics'
+import { Packets } from './db/packet'
 import { BoundedPool } from './db/pool'
 import { nestTransactions, shareTransactions, SharedTransactionAdapter, type RunTransaction } from './db/transaction'
 import { typedSql, type Pipelined } from './db/typed-sql'
@@ -39,6 +41,7 @@ function sessionOptions(): string {
 interface Opened {
   client: Db
   pool: BoundedPool
+  packets: Packets
 }
 
 const held = globalThis as { nssDb?: Opened }
@@ -53,8 +56,11 @@ const enclosing = new AsyncLocalStorage<Db>()
 export function getDb(): Db {
   const transaction = enclosing.getStore()
   if (transaction) return transaction
-  held.nssDb ??= openDb()
-  return held.nssDb.client
+  return openedDb().client
+}
+
+function openedDb(): Opened {
+  return (held.nssDb ??= openDb())
 }
 
 /**
@@ -82,11 +88,21 @@ export async function readDatabaseTime(db: Pick<Db, '$queryRaw'>): Promise<Date>
   return row.now
 }
 
+/**
+ * Sends the typed SQL that `read` starts before it first waits in one packet, so that a page needs one connection
+ * instead of one for each of its reads. PostgreSQL runs the statements one after another: a slow one delays the others
+ * and is better sent on its own. If one fails, all reject with its error. Within `inOneTransaction`, just runs `read`.
+ */
+export function inOnePacket<Result>(read: () => Promise<Result>): Promise<Result> {
+  return openedDb().packets.collect(read)
+}
+
 function openDb(): Opened {
   const pool = openPool()
   const client = new PrismaClient({ adapter: new SharedTransactionAdapter(pool) })
-  const own = { ...typedSql((queries) => pool.pipelineQueries(queries)), $transaction: shareTransactions(client) }
-  return { client: client.$extends({ client: own }) as unknown as Db, pool }
+  const packets = new Packets((queries) => pool.pipelineQueries(queries))
+  const own = { ...typedSql(packets.send), $transaction: shareTransactions(client) }
+  return { client: client.$extends({ client: own }) as unknown as Db, pool, packets }
 }
 
 function openPool(): BoundedPool {

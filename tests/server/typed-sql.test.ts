@@ -1,4 +1,4 @@
-import { getDb, sqlStateOf, type Tx } from '@/lib/server/db'
+import { getDb, inOnePacket, sqlStateOf, type Tx } from '@/lib/server/db'
 import { Prisma } from '@/lib/server/generated/prisma/client'
 
 const NOTE = 'typed-sql'
@@ -205,6 +205,63 @@ describe('a pipeline', () => {
       kept = tx
     })
     await expect(kept?.$pipeline([Prisma.sql`SELECT 1`])).rejects.toThrow('the transaction is over')
+  })
+})
+
+describe('a packet', () => {
+  const readBackend = async () => {
+    const [row] = await getDb().$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`
+    return row?.pid
+  }
+  /** Keeps both statements in flight at the same time, so that they can't share a connection. */
+  const meet = () => getDb().$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid, pg_sleep(0.01)`
+
+  it('carries the statements of several functions over one connection, each with its own rows', async () => {
+    const [first, second, names] = await inOnePacket(() =>
+      Promise.all([readBackend(), readBackend(), getDb().$queryRaw`SELECT n FROM generate_series(1, 3) n`]),
+    )
+    expect(first).toEqual(expect.any(Number))
+    expect(second).toBe(first)
+    expect(names).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
+  })
+
+  it('takes no statement of others, and none that starts after it was sent', async () => {
+    const [inside, outside] = await Promise.all([
+      inOnePacket(async () => {
+        const before = meet()
+        const [row] = await before
+        return { before: row?.pid, after: await readBackend() }
+      }),
+      meet(),
+    ])
+    expect(outside[0]?.pid).not.toBe(inside.before)
+    expect(inside.after).toEqual(expect.any(Number))
+  })
+
+  it('fails all its statements with the error of the one that failed, and leaves the connection usable', async () => {
+    const failed = inOnePacket(() => Promise.allSettled([readBackend(), getDb().$queryRaw`SELECT 1 / 0`]))
+    expect((await failed).map((one) => one.status === 'rejected' && sqlStateOf(one.reason))).toEqual(['22012', '22012'])
+    expect(await readBackend()).toEqual(expect.any(Number))
+  })
+
+  it('needs no statement, and passes on what the function throws', async () => {
+    expect(await inOnePacket(async () => 7)).toBe(7)
+    await expect(
+      inOnePacket(async () => {
+        throw new Error('not today')
+      }),
+    ).rejects.toThrow('not today')
+  })
+
+  it('leaves the statements of a transaction on its connection', async () => {
+    await getDb().$transaction(async (tx) => {
+      const [own] = await tx.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`
+      const [[inside], outside] = await inOnePacket(() =>
+        Promise.all([tx.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`, readBackend()]),
+      )
+      expect(inside).toEqual(own)
+      expect(outside).not.toBe(own?.pid)
+    })
   })
 })
 

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { Prisma } from '../generated/prisma/client'
 
 /** Sends statements on one connection, in the order given. */
-type Send = (queries: pg.QueryConfig[]) => Promise<pg.QueryResult[]>
+export type Send = (queries: readonly pg.QueryConfig[]) => Promise<pg.QueryResult[]>
 
 /** Sends several statements in the given order, without waiting between them, and returns the rows of each. */
 export interface Pipelined {
