@@ -88,6 +88,7 @@ export const api = {
   dashboardStats: '/api/dashboard/stats',
   dashboardActivity: '/api/dashboard/activity',
   dashboardAttention: '/api/dashboard/attention',
+  dashboardUnanswered: '/api/dashboard/unanswered',
   dashboardMoods: '/api/dashboard/moods',
   firstDay: '/api/first-day',
   testBooking: '/api/test-booking',
@@ -147,7 +148,8 @@ export const api = {
   webhookDeliveries: (filter: { endpointId?: string; state?: string; offset?: string } = {}) =>
     `/api/webhook-deliveries${query(filter)}`,
   webhookResend: (id: string) => `/api/webhook-deliveries/${segment(id)}/resend`,
-  conversations: (page: { limit?: string; cursor?: string } = {}) => `/api/conversations${query(page)}`,
+  conversations: (page: { limit?: string; cursor?: string; unread?: 'true' } = {}) =>
+    `/api/conversations${query(page)}`,
   conversationsRead: '/api/conversations/read',
   clientMessages: (id: string, page: { limit?: string; cursor?: string } = {}) =>
     `/api/clients/${segment(id)}/messages${query(page)}`,
@@ -208,7 +210,6 @@ export const api = {
   recoveryOpenings: '/api/recovery/openings',
   ledger: (range: { from: string; to: string }) => `/api/recovery/ledger${query(range)}`,
   ledgerCsv: (range: { from: string; to: string }) => `/api/recovery/ledger.csv${query(range)}`,
-  dashboardCalls: '/api/dashboard/calls',
   appointmentCalls: (id: string) => `/api/appointments/${segment(id)}/calls`,
   callEffect: '/api/analytics/effect',
   dashboardRecovered: '/api/dashboard/recovered',

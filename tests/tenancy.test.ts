@@ -3,7 +3,7 @@
  * with another business's ids. A new export without a case fails the first test.
  */
 import { readdirSync } from 'node:fs'
-import { getAttention, getDayAttention } from '@/lib/server/attention/queries'
+import { getAttention, getDayAttention, listUnanswered } from '@/lib/server/attention/queries'
 import { getForecast } from '@/lib/server/analytics/forecast'
 import { getMessageFunnel } from '@/lib/server/analytics/message-funnel'
 import { getMoney } from '@/lib/server/analytics/money'
@@ -27,8 +27,7 @@ import { insertAppointmentSql } from '@/lib/server/appointment/store'
 import { Prisma } from '@/lib/server/generated/prisma/client'
 import { recordCall, takeBackCall } from '@/lib/server/calls/commands'
 import { drawCalls } from '@/lib/server/calls/plan'
-import { listCalls } from '@/lib/server/calls/queries'
-import { listWindow } from '@/lib/server/calls/window'
+import { listLive, listWindow } from '@/lib/server/calls/window'
 import { getCallEffect } from '@/lib/server/risk/effect'
 import { listExpectedMessages } from '@/lib/server/appointment/expected-messages'
 import { previewCancellation } from '@/lib/server/appointment/cancellation'
@@ -590,7 +589,7 @@ const CROSSINGS: Record<string, () => Promise<unknown>> = {
   'calls/commands.ts#recordCall': () => recordCall(mine.owner, theirVisit, { outcome: 'coming' }, deps),
   'calls/commands.ts#takeBackCall': () => takeBackCall(mine.owner, theirVisit, deps),
   'calls/plan.ts#drawCalls': () => drawCalls(mine.owner, getDb(), () => 1, MORNING),
-  'calls/queries.ts#listCalls': () => listCalls(mine.owner, MORNING),
+  'calls/window.ts#listLive': () => listLive(mine.owner, getDb(), Prisma.sql`AND a.id = ${theirVisit}::uuid`),
   'calls/window.ts#listWindow': () => listWindow(mine.owner, getDb(), MORNING),
   'client/commands.ts#createClient': () => createClient(mine.owner, { name: 'Ben' }, deps),
   'client/commands.ts#deleteClient': () => deleteClient(mine.owner, theirs.clientId, deps),
@@ -768,6 +767,7 @@ const CROSSINGS: Record<string, () => Promise<unknown>> = {
   'message-template/commands.ts#updateMessageTemplate': () =>
     updateMessageTemplate(mine.owner, { kind: 'confirmation', smsText: null }, deps),
   'attention/queries.ts#getAttention': () => getAttention(mine.owner, MORNING),
+  'attention/queries.ts#listUnanswered': () => listUnanswered(mine.owner, MORNING),
   'attention/queries.ts#getDayAttention': () => getDayAttention(mine.owner, '2026-11-25', MORNING),
   'reminder/phone-queue.ts#listPhoneQueue': () => listPhoneQueue(mine.owner, MORNING),
   'reminder/phone-queue.ts#markTexted': () => markTexted(mine.owner, theirReminder, deps),
@@ -895,6 +895,7 @@ const WITHOUT_ROWS = new Set([
   'analytics/visit-counts.ts#inRange',
   'analytics/visit-counts.ts#visitsOf',
   'appointment/instant.ts#readInstant',
+  'calls/call-list.ts#toCallList',
   'client/commands.ts#addingVisitorSql',
   // A condition of a statement that names the business itself.
   'client/groups.ts#groupSql',
@@ -903,6 +904,7 @@ const WITHOUT_ROWS = new Set([
   'reminder/commands.ts#bookedRemindersSql',
   'reminder/commands.ts#reminderRows',
   'reminder/commands.ts#reminderSettingsSql',
+  'test-booking/queries.ts#testBookingSql',
   'recovery/schedule-lock.ts#lockScheduleSharedSql',
 ])
 

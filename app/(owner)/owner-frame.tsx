@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 
-import { inboxAnswers } from '@/app/(owner)/inbox-answers'
+import { noticeAnswers } from '@/app/(owner)/inbox-answers'
 import { Prefetched } from '@/app/(owner)/prefetched'
 import { BusinessProvider } from '@/components/business/business-provider'
 import { SessionGate } from '@/components/business/session-gate'
@@ -25,7 +25,7 @@ export async function OwnerFrame({ children }: { children: ReactNode }) {
         renderedAtMs={systemClock.now().getTime()}
       >
         <SessionGate email={email}>
-          <Prefetched answers={await inboxAnswers(scope)}>
+          <Prefetched answers={await noticeAnswers(scope)}>
             <NotifiedShell businessName={business.businessName} logo={business.logo} email={email}>
               <Suspense fallback={<ListSkeleton label="Loading business data..." />}>{children}</Suspense>
             </NotifiedShell>

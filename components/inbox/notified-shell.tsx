@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react'
 import { useBusinessView } from '@/components/business/business-provider'
 import { AdminShell } from '@/components/shell/admin-shell'
 import type { ShellNotification } from '@/components/shell/notifications-button'
-import { useConversations, useRefreshInbox } from '@/lib/browser/conversation'
+import { useRefreshInbox, useUnreadConversations } from '@/lib/browser/conversation'
 import { useRefetchOnNewDay } from '@/lib/browser/dashboard'
 import { useOwnerTasks } from '@/lib/browser/owner-task'
 import { useRefreshAfterSaving, useSavedBusiness } from '@/lib/browser/saved-business'
@@ -21,12 +21,12 @@ interface NotifiedShellProps extends Pick<ComponentProps<typeof AdminShell>, 'em
 /** The owner's layout, with counts of unread texts and open tasks. */
 export function NotifiedShell({ email, children, ...rendered }: NotifiedShellProps) {
   const business = useSavedBusiness(rendered)
-  const { data: conversations = [] } = useConversations()
+  const { data: conversations = [] } = useUnreadConversations()
   const { data: tasks = [] } = useOwnerTasks()
   const refresh = useRefreshInbox()
   useRefreshAfterSaving()
   useRefetchOnNewDay(useBusinessView().today)
-  const notifications = [...conversations.filter(({ unread }) => unread > 0).map(ofConversation), ...tasks.map(ofTask)]
+  const notifications = [...conversations.map(ofConversation), ...tasks.map(ofTask)]
   return (
     <AdminShell {...business} email={email} notifications={notifications} onNotificationsOpen={() => void refresh()}>
       {children}

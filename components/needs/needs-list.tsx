@@ -12,7 +12,7 @@ import type { OwnerNeed } from '@/components/needs/owner-needs'
 import { EmptyState } from '@/components/shell/empty-state'
 import { ShortList } from '@/components/shell/short-list'
 import { Card } from '@/components/ui/card'
-import { useCalls } from '@/lib/browser/call'
+import { useAttention } from '@/lib/browser/dashboard'
 import type { SuggestedCall } from '@/lib/contracts/call'
 import type { LocalDate } from '@/lib/domain/local-date'
 
@@ -27,7 +27,7 @@ interface NeedsListProps {
 
 /** Lists needs, each with all its actions. What to say in the first call is shown. */
 export function NeedsList({ needs, isPart, onCloseDay }: NeedsListProps) {
-  const { data: calls } = useCalls()
+  const callList = useAttention().data?.callList
   const place = useRef<HTMLDivElement>(null)
   const { openId, open, record, isPending, dialogs } = useCallOutcomes(place)
   const firstCall = needs.find((need) => need.kind === 'call')
@@ -73,7 +73,7 @@ export function NeedsList({ needs, isPart, onCloseDay }: NeedsListProps) {
             </NeedRow>
           )}
         </ShortList>
-        {calls && <CallNotes {...calls} />}
+        {callList && <CallNotes {...callList} />}
       </div>
       {dialogs}
     </Card>

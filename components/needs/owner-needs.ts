@@ -20,21 +20,21 @@ export type OwnerNeed = Need & About
 
 interface Sources {
   attention: Attention
-  calls: readonly SuggestedCall[]
+  /** Those with unread texts. */
   conversations: readonly Conversation[]
   tasks: readonly OwnerTask[]
 }
 
 /** Merges everything that needs the owner into one list, most urgent first. */
 export function listOwnerNeeds(sources: Sources, now: Date): OwnerNeed[] {
-  const { attention, calls, conversations, tasks } = sources
+  const { attention, conversations, tasks } = sources
   const needs: OwnerNeed[] = [
     ...attention.requests.map((appointment) => ofVisit('request', appointment, 1)),
     ...attention.overdue.map((appointment) => ofVisit('overdue', appointment)),
-    ...calls.map(
+    ...attention.callList.calls.map(
       (call): OwnerNeed => ({ ...stakeOf(call.appointment), id: `call ${call.appointment.id}`, kind: 'call', call }),
     ),
-    ...conversations.filter(({ unread }) => unread > 0).map(ofConversation),
+    ...conversations.map(ofConversation),
     ...attention.proposed.map(ofRun),
     ...attention.unreachable.map(
       ({ appointment, reason }): OwnerNeed => ({

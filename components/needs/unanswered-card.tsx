@@ -4,9 +4,12 @@ import { useRef } from 'react'
 
 import { OutcomeRow } from '@/components/needs/outcome-row'
 import { CloseDayButton } from '@/components/outcomes/close-day-button'
+import { ErrorState } from '@/components/shell/error-state'
+import { ListSkeleton } from '@/components/shell/list-skeleton'
 import { ShortList } from '@/components/shell/short-list'
 import { Card, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
-import { useAttention } from '@/lib/browser/dashboard'
+import { useUnanswered } from '@/lib/browser/dashboard'
+import { failureSentence } from '@/lib/browser/fetch-json'
 import type { LocalDate } from '@/lib/domain/local-date'
 
 /** The oldest days are closed first. */
@@ -20,7 +23,8 @@ interface UnansweredCardProps {
 
 /** Asks for outcomes, each by itself or a whole day. */
 export function UnansweredCard({ days, onCloseDay }: UnansweredCardProps) {
-  const appointments = useAttention().data?.unanswered ?? []
+  const { data, error, refetch } = useUnanswered()
+  const appointments = data ?? []
   const heading = useRef<HTMLHeadingElement>(null)
   const total = days.reduce((sum, { count }) => sum + count, 0)
   return (
@@ -38,6 +42,14 @@ export function UnansweredCard({ days, onCloseDay }: UnansweredCardProps) {
           <CloseDayButton key={date} date={date} count={count} onClick={onCloseDay} />
         ))}
       </div>
+      {!data && !error && <ListSkeleton label="Loading appointments without an outcome" className="px-5" />}
+      {!data && error && (
+        <ErrorState
+          title="Couldn’t load these appointments"
+          message={failureSentence(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
       <ShortList
         label="Needs your answer"
         items={appointments}

@@ -2,8 +2,7 @@
 
 import { useBusinessView } from '@/components/business/business-provider'
 import { listOwnerNeeds, type OwnerNeed } from '@/components/needs/owner-needs'
-import { useCalls } from '@/lib/browser/call'
-import { useConversations } from '@/lib/browser/conversation'
+import { useUnreadConversations } from '@/lib/browser/conversation'
 import { useAttention } from '@/lib/browser/dashboard'
 import { useOwnerTasks } from '@/lib/browser/owner-task'
 
@@ -18,17 +17,15 @@ interface OwnerNeeds {
 export function useOwnerNeeds(): OwnerNeeds {
   const { now } = useBusinessView()
   const attention = useAttention()
-  const calls = useCalls()
-  const conversations = useConversations()
+  const conversations = useUnreadConversations()
   const tasks = useOwnerTasks()
-  const sources = [attention, calls, conversations, tasks]
+  const sources = [attention, conversations, tasks]
   return {
     needs:
-      attention.data && calls.data && conversations.data && tasks.data
+      attention.data && conversations.data && tasks.data
         ? listOwnerNeeds(
             {
               attention: attention.data,
-              calls: calls.data.calls,
               conversations: conversations.data,
               tasks: tasks.data,
             },

@@ -7,23 +7,10 @@ import { failureSentence, fetchJson } from '@/lib/browser/fetch-json'
 import { queryKeys } from '@/lib/browser/query-keys'
 import { toast } from '@/lib/browser/toast'
 import type { Appointment } from '@/lib/contracts/appointment'
-import type { CallList, RecordCallBody } from '@/lib/contracts/call'
+import type { Attention } from '@/lib/contracts/attention'
+import type { RecordCallBody } from '@/lib/contracts/call'
 import type { Effect } from '@/lib/domain/effect'
 import { api } from '@/lib/routes'
-
-const LOOK_AGAIN_MS = 5 * 60_000
-
-/**
- * Fetches the call list. Refetches every five minutes, because visits get confirmed and unanswered calls return to the
- * list.
- */
-export function useCalls() {
-  return useQuery({
-    queryKey: queryKeys.dashboard.calls,
-    queryFn: ({ signal }) => fetchJson<CallList>(api.dashboardCalls, { signal }),
-    refetchInterval: LOOK_AGAIN_MS,
-  })
-}
 
 /** Fetches the measured effect of suggested calls. */
 export function useCallEffect() {
@@ -76,10 +63,7 @@ export function useRecordCall() {
     onSuccess: (changed, { outcome }) => {
       const { id } = changed
       replaceInLists(queryClient, changed)
-      queryClient.setQueryData<CallList>(
-        queryKeys.dashboard.calls,
-        (list) => list && { ...list, calls: list.calls.filter(({ appointment }) => appointment.id !== id) },
-      )
+      queryClient.setQueryData<Attention>(queryKeys.dashboard.attention, (known) => known && withoutCall(known, id))
       toast({
         ...DONE[outcome],
         action: {
@@ -96,4 +80,9 @@ export function useRecordCall() {
       invalidateVisits(queryClient)
     },
   })
+}
+
+function withoutCall({ callList, ...others }: Attention, appointmentId: string): Attention {
+  const calls = callList.calls.filter(({ appointment }) => appointment.id !== appointmentId)
+  return { ...others, callList: { ...callList, calls } }
 }

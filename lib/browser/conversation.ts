@@ -1,6 +1,6 @@
 'use client'
 
-import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 
 import { failureSentence, type FetchedPage, fetchJson, fetchPage, fetchPageObject } from '@/lib/browser/fetch-json'
@@ -20,6 +20,7 @@ import { api } from '@/lib/routes'
 
 const WATCH_EVERY_MS = 2000
 const WATCH_FOR_MS = 60_000
+const UNREAD_PATH = api.conversations({ limit: String(CONVERSATIONS_PER_PAGE), unread: 'true' })
 
 interface ThreadPage {
   body: Thread
@@ -68,6 +69,14 @@ export function useConversations() {
     initialPageParam: api.conversations({ limit: String(CONVERSATIONS_PER_PAGE) }),
     getNextPageParam: ({ next }: FetchedPage<Conversation>) => next,
     select: joinConversations,
+  })
+}
+
+/** Fetches the conversations with unread texts, latest first, at most a page of them. */
+export function useUnreadConversations() {
+  return useQuery({
+    queryKey: queryKeys.conversations.unread,
+    queryFn: ({ signal }) => fetchJson<Conversation[]>(UNREAD_PATH, { signal }),
   })
 }
 

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 
 import { fetchJson } from '@/lib/browser/fetch-json'
 import { queryKeys } from '@/lib/browser/query-keys'
+import type { Appointment } from '@/lib/contracts/appointment'
 import type { Attention } from '@/lib/contracts/attention'
 import type { Activity, DashboardStats } from '@/lib/contracts/dashboard'
 import type { Refills } from '@/lib/contracts/ledger'
@@ -35,13 +36,22 @@ export function useDashboardStats() {
 }
 
 /**
- * Fetches what needs the owner's attention: missing outcomes, overdue confirmations, unreachable clients. Refetches
- * every five minutes, because appointments start and end.
+ * Fetches what needs the owner's attention: calls, overdue confirmations, unreachable clients. Refetches every five
+ * minutes, because appointments start and end, and unanswered calls return to the list.
  */
 export function useAttention() {
   return useQuery({
     queryKey: queryKeys.dashboard.attention,
     queryFn: ({ signal }) => fetchJson<Attention>(api.dashboardAttention, { signal }),
+    refetchInterval: LOOK_AGAIN_MS,
+  })
+}
+
+/** Fetches the first appointments that began and have no outcome yet. Refetches as `useAttention` does. */
+export function useUnanswered() {
+  return useQuery({
+    queryKey: queryKeys.dashboard.unanswered,
+    queryFn: ({ signal }) => fetchJson<Appointment[]>(api.dashboardUnanswered, { signal }),
     refetchInterval: LOOK_AGAIN_MS,
   })
 }

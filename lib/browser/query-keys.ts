@@ -56,6 +56,7 @@ export const queryKeys = {
   conversations: {
     all: ['conversations'] as const,
     list: ['conversations', 'list'] as const,
+    unread: ['conversations', 'unread'] as const,
   },
   thread: { all: ['thread'] as const, of: (clientId: string) => ['thread', clientId] as const },
   ownerTasks: { all: ['owner-tasks'] as const },
@@ -127,6 +128,6 @@ export const queryKeys = {
     attention: ['dashboard', 'attention'] as const,
     moods: ['dashboard', 'moods'] as const,
     recovered: ['dashboard', 'recovered'] as const,
-    calls: ['dashboard', 'calls'] as const,
+    unanswered: ['dashboard', 'unanswered'] as const,
   },
 }

@@ -1,9 +1,10 @@
 /**
- * Everything that needs the owner's attention: requests, overdue confirmations, freed slots to approve, missing
- * outcomes, unconfirmed visits and unreachable clients.
+ * Everything that needs the owner's attention except replies and tasks: requests, calls, overdue confirmations, freed
+ * slots to approve, missing outcomes, unconfirmed visits and unreachable clients.
  */
 import { z } from 'zod'
 import { appointment } from './appointment'
+import { callList } from './call'
 import * as f from './fields'
 import { recoveryRun } from './recovery'
 
@@ -14,9 +15,9 @@ export const attention = z.object({
   overdue: z.array(appointment),
   /** Freed slots waiting for the owner's approval, soonest first. */
   proposed: z.array(recoveryRun),
-  /** Visits that began and have no outcome yet, oldest first: the first 50. */
-  unanswered: z.array(appointment),
-  /** How many such visits each local date has, oldest first; a date without any is left out. */
+  /** Clients to call, through the end of tomorrow. */
+  callList,
+  /** How many visits of each local date began and have no outcome yet, oldest first; dates without any are left out. */
   unansweredDays: z.array(z.object({ date: f.returnedDate, count: z.int().positive() })),
   /** Other unconfirmed visits through the end of tomorrow, soonest first, without those held out from calls. */
   unconfirmed: z.array(appointment),

@@ -71,7 +71,8 @@ export const conversation = z.object({
 export type Conversation = z.infer<typeof conversation>
 export const conversationList = z.array(conversation)
 
-export const conversationQuery = z.object(pageQuery)
+/** With `unread`, only conversations with an unread text. */
+export const conversationQuery = z.object({ ...pageQuery, unread: z.enum(['true', 'false']).optional() })
 export type ConversationQuery = z.infer<typeof conversationQuery>
 
 /** Marks a client's texts as read, up to the latest one the owner has seen; those received later stay unread. */

@@ -5,10 +5,11 @@ import userEvent from '@testing-library/user-event'
 
 import { EffectFigures } from '@/components/calls/effect-figures'
 import { NeedsScreen } from '@/components/needs/needs-screen'
+import type { Attention } from '@/lib/contracts/attention'
 import type { CallList, SuggestedCall } from '@/lib/contracts/call'
 import { measureEffect } from '@/lib/domain/effect'
 
-import { appointment, clickUndo, QUIET, renderOwner, serve } from './owner-fixtures'
+import { appointment, clickUndo, NO_NEEDS, QUIET, renderOwner, serve } from './owner-fixtures'
 
 const person = { phone: '(212) 555-0126', email: null, preferredMood: null, moodEmoji: null }
 const risk = {
@@ -35,10 +36,15 @@ const call = (n: number, name: string, changes: Partial<SuggestedCall> = {}): Su
 const [cleo, ben] = [call(1, 'Cleo Vance'), call(2, 'Ben Okafor', { tries: 1, text: null })]
 const path = `/api/appointments/${cleo.appointment.id}/calls`
 
+const attentionWith = (list: Partial<CallList>): Attention => ({
+  ...NO_NEEDS,
+  callList: { ...NO_NEEDS.callList, ...list },
+})
+
 function show(list: Partial<CallList>, answers: Parameters<typeof serve>[0] = {}) {
   const calls = serve({
     ...QUIET,
-    'GET /api/dashboard/calls': { body: { calls: [], later: 0, withoutPhone: [], ...list } },
+    'GET /api/dashboard/attention': { body: attentionWith(list) },
     [`POST ${path}`]: { body: cleo.appointment },
     [`DELETE ${path}`]: { body: cleo.appointment },
     [`PUT /api/appointments/${cleo.appointment.id}`]: {
@@ -150,7 +156,7 @@ it('records nothing if the owner keeps the visit after all', async () => {
 it('keeps the row, and says so, if a call could not be recorded', async () => {
   serve({
     ...QUIET,
-    'GET /api/dashboard/calls': { body: { calls: [cleo], later: 0, withoutPhone: [] } },
+    'GET /api/dashboard/attention': { body: attentionWith({ calls: [cleo] }) },
     [`POST ${path}`]: {
       status: 409,
       body: { error: 'This appointment has already ended or was cancelled', code: 'finished' },
@@ -173,15 +179,6 @@ it('says who comes back to the list, and who has no number', async () => {
     'href',
     `/admin/clients/${ben.appointment.clientId}`,
   )
-})
-
-it('offers to try again if it could not be loaded', async () => {
-  serve({
-    ...QUIET,
-    'GET /api/dashboard/calls': { status: 503, body: { error: 'The database is away', code: 'unavailable' } },
-  })
-  renderOwner(<NeedsScreen />)
-  expect(await screen.findByRole('button', { name: 'Retry' })).toBeInTheDocument()
 })
 
 it('shows on demand whether the calls help', async () => {

@@ -326,7 +326,7 @@ it('the notifications name who wrote and what is to do, asked again when opened'
   window.matchMedia = (media: string) =>
     Object.assign(new EventTarget(), { matches: true, media, onchange: null, addListener() {}, removeListener() {} })
   const calls = serve({
-    'GET /api/conversations': { body: [wrote, { ...unknown, unread: 0 }] },
+    'GET /api/conversations?limit=30&unread=true': { body: [wrote] },
     'GET /api/owner-tasks': { body: [task] },
   })
   renderOwner(

@@ -7,7 +7,7 @@ import { DashboardScreen } from '@/components/dashboard/dashboard-screen'
 import { trendTexts } from '@/components/dashboard/trend-texts'
 import type { DashboardStats } from '@/lib/contracts/dashboard'
 
-import { type Answers, appointment, luna, NOW, QUIET, renderOwner, serve } from './owner-fixtures'
+import { type Answers, appointment, luna, NO_NEEDS, NOW, QUIET, renderOwner, serve } from './owner-fixtures'
 
 const stats: DashboardStats = {
   todayAppointments: 6,
@@ -261,7 +261,10 @@ describe('recovered this month', () => {
 
 it('asks for the one call that is worth most, and links to everything else', async () => {
   const call = { appointment: appointment(), phone: '+12125550126', script: ['Hi'], text: null, tries: 0 }
-  serve({ ...emptyDay, 'GET /api/dashboard/calls': { body: { calls: [call], later: 0, withoutPhone: [] } } })
+  serve({
+    ...emptyDay,
+    'GET /api/dashboard/attention': { body: { ...NO_NEEDS, callList: { calls: [call], later: 0, withoutPhone: [] } } },
+  })
   show()
   const needs = within(await screen.findByRole('list', { name: 'Needs you' }))
   expect(needs.getByRole('link', { name: 'Call Ada Lovelace' })).toHaveAttribute('href', 'tel:+12125550126')

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 
 import { NeedsCard } from '@/components/needs/needs-card'
 import type { Appointment, VisitRisk } from '@/lib/contracts/appointment'
+import type { SuggestedCall } from '@/lib/contracts/call'
 
 import { type Answers, appointment, freed, NO_NEEDS, QUIET, renderOwner, serve } from './owner-fixtures'
 
@@ -26,9 +27,10 @@ function visitOf(n: number, name: string, changes: Partial<Appointment> = {}): A
 const risky = visitOf(1, 'Rita Risky', { risk, client: { ...NOBODY, name: 'Rita Risky', phone: '(212) 555-0143' } })
 const request = visitOf(2, 'Asa Asks', { protection: 'approve', priceCents: 20_000 })
 const unconfirmed = visitOf(3, 'Una Unconfirmed')
-const over = visitOf(4, 'Otto Over', { appointmentDate: '2026-11-24T13:00:00.000Z' })
 const silent = visitOf(5, 'Silas Silent', { status: 'confirmed' })
 const suggested = { appointment: risky, phone: '+12125550143', script: [], text: null, tries: 0 }
+
+const callListOf = (call: SuggestedCall) => ({ calls: [call], later: 0, withoutPhone: [] })
 
 async function show(answers: Answers) {
   const calls = serve({ ...QUIET, ...answers })
@@ -44,14 +46,13 @@ it('merges calls, requests, replies, openings and outcomes into one list by mone
         requests: [request],
         overdue: [],
         proposed: [freed],
-        unanswered: [over],
+        callList: callListOf(suggested),
         unansweredDays: [{ date: '2026-11-24', count: 1 }],
         // A client on the call list is not listed twice.
         unconfirmed: [risky, unconfirmed],
         unreachable: [],
       },
     },
-    'GET /api/dashboard/calls': { body: { calls: [suggested], later: 0, withoutPhone: [] } },
   })
   expect(rows.map((row) => row.textContent)).toEqual([
     'Asa AsksWants to book: Haircut, today, 2:30 PMApprove Asa Asks',
@@ -98,7 +99,7 @@ it('calls with one tap, and answers a text where it was written', async () => {
     unread: 1,
   }
   const { list } = await show({
-    'GET /api/dashboard/calls': { body: { calls: [suggested], later: 0, withoutPhone: [] } },
+    'GET /api/dashboard/attention': { body: { ...NO_NEEDS, callList: callListOf(suggested) } },
     'GET /api/conversations': { body: [text] },
   })
   expect(list.getByRole('link', { name: 'Call Rita Risky' })).toHaveAttribute('href', 'tel:+12125550143')

@@ -332,8 +332,9 @@ describe('closing the day', () => {
     serveWeek([ada, ben], {
       ...QUIET,
       'GET /api/dashboard/attention': {
-        body: { ...NO_NEEDS, unanswered: [ada, ben], unansweredDays: [{ date: '2026-11-24', count: 2 }] },
+        body: { ...NO_NEEDS, unansweredDays: [{ date: '2026-11-24', count: 2 }] },
       },
+      'GET /api/dashboard/unanswered': { body: [ada, ben] },
     })
     renderOwner(<NeedsScreen />)
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })

@@ -176,7 +176,7 @@ export const NO_NEEDS: Attention = {
   requests: [],
   overdue: [],
   proposed: [],
-  unanswered: [],
+  callList: { calls: [], later: 0, withoutPhone: [] },
   unansweredDays: [],
   unconfirmed: [],
   unreachable: [],
@@ -185,7 +185,7 @@ export const NO_NEEDS: Attention = {
 /** Responses of everything that can need the owner: nothing does. */
 export const QUIET: Answers = {
   'GET /api/dashboard/attention': { body: NO_NEEDS },
-  'GET /api/dashboard/calls': { body: { calls: [], later: 0, withoutPhone: [] } },
+  'GET /api/dashboard/unanswered': { body: [] },
   'GET /api/conversations': { body: [] },
   'GET /api/owner-tasks': { body: [] },
 }

@@ -16,9 +16,8 @@ import { getWhat } from '@/lib/server/analytics/what'
 import { getWhen } from '@/lib/server/analytics/when'
 import { listAppointmentDays } from '@/lib/server/appointment/days'
 import { listAppointments } from '@/lib/server/appointment/queries'
-import { getAttention } from '@/lib/server/attention/queries'
+import { getAttention, listUnanswered } from '@/lib/server/attention/queries'
 import { listAvailability, listOwnerAvailability } from '@/lib/server/availability/queries'
-import { listCalls } from '@/lib/server/calls/queries'
 import { exportClients } from '@/lib/server/client/export'
 import { listDueClients } from '@/lib/server/client/due'
 import { listDuplicatePairs, listDuplicates } from '@/lib/server/client/duplicates'
@@ -83,9 +82,11 @@ function dashboardReads({ owner, now }: HotReadsOf): Reads {
     'dashboard: moods': () => getMoodAnalysis(owner),
     'dashboard: needs attention': () => getAttention(owner, now),
     'dashboard: recovered': () => getRecoveredThisMonth(owner, now),
-    'dashboard: call first': () => listCalls(owner, now),
+    'needs you: missing outcomes': () => listUnanswered(owner, now),
     'dashboard: due to return': () => listDueClients(owner, { limit: DUE_PREVIEW }, now),
-    'shell: conversations': () => listConversationPage(owner, { limit: CONVERSATIONS_PER_PAGE }, now),
+    'shell: unread conversations': () =>
+      listConversationPage(owner, { limit: CONVERSATIONS_PER_PAGE, unread: 'true' }, now),
+    'inbox: conversations': () => listConversationPage(owner, { limit: CONVERSATIONS_PER_PAGE }, now),
     'shell: tasks': () => listOwnerTasks(owner),
   }
 }

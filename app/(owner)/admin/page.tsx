@@ -10,11 +10,11 @@ import { routes, siteUrl } from '@/lib/routes'
 import { listAppointments } from '@/lib/server/appointment/queries'
 import { getAttention } from '@/lib/server/attention/queries'
 import { requireOwnerPage } from '@/lib/server/auth/page-guards'
-import { listCalls } from '@/lib/server/calls/queries'
 import { listDueClients } from '@/lib/server/client/due'
 import { systemClock } from '@/lib/server/clock'
 import { getMoodAnalysis } from '@/lib/server/dashboard/moods'
 import { getDashboardStats, listRecentActivity } from '@/lib/server/dashboard/queries'
+import { inOnePacket } from '@/lib/server/db'
 import { getEnv } from '@/lib/server/env'
 import { getFirstDay } from '@/lib/server/first-day/queries'
 import { getRecoveredThisMonth } from '@/lib/server/recovery/ledger'
@@ -28,19 +28,23 @@ export default async function DashboardPage() {
   const { scope, business } = await requireOwnerPage(routes.admin.dashboard)
   const now = systemClock.now()
   const today = { date: localDateOf(now, scope.timeZone) }
-  const [stats, appointments, activity, staff, waitlist, moods, attention, recovered, calls, due, firstDay] =
+  // What takes longer with years of appointments runs beside the rest.
+  const [[appointments, attention, staff, waitlist, activity, firstDay], stats, moods, recovered, due] =
     await Promise.all([
+      inOnePacket(() =>
+        Promise.all([
+          listAppointments(scope, today, now),
+          getAttention(scope, now),
+          listStaff(scope),
+          listWaitlistPage(scope, { limit: WAITLIST_PREVIEW }, now),
+          listRecentActivity(scope, now),
+          getFirstDay(scope),
+        ]),
+      ),
       getDashboardStats(scope, now),
-      listAppointments(scope, today, now),
-      listRecentActivity(scope, now),
-      listStaff(scope),
-      listWaitlistPage(scope, { limit: WAITLIST_PREVIEW }, now),
       getMoodAnalysis(scope),
-      getAttention(scope, now),
       getRecoveredThisMonth(scope, now),
-      listCalls(scope, now),
       listDueClients(scope, { limit: DUE_PREVIEW }, now),
-      getFirstDay(scope),
     ])
   return (
     <Prefetched
@@ -51,7 +55,6 @@ export default async function DashboardPage() {
         [queryKeys.dashboard.moods, moods],
         [queryKeys.dashboard.attention, attention],
         [queryKeys.dashboard.recovered, recovered],
-        [queryKeys.dashboard.calls, calls],
         [queryKeys.clients.due(DUE_PREVIEW), due],
         [queryKeys.firstDay.all, firstDay],
         [queryKeys.staff.all, staff],

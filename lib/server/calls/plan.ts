@@ -1,6 +1,7 @@
 /** Draws which clients to call, once an hour per business during calling hours. */
 import { callState } from '@/lib/domain/call-log'
 import { isCallTime, isWaiting, nextCallTime, planCalls, roomForCalls } from '@/lib/domain/calls'
+import { awaitsApproval } from '@/lib/domain/protection'
 import { localDateOf, startOfBusinessDay } from '@/lib/domain/time'
 import type { Db } from '../db'
 import type { Deps } from '../deps'
@@ -69,7 +70,8 @@ export async function drawCalls(
   return db.$transaction(async (tx) => {
     // Without the lock, two concurrent runs could exceed the daily limit.
     await lockRiskModel(tx, scope)
-    const rows = await listWindow(scope, tx, now)
+    // Nothing is promised yet about a request.
+    const rows = (await listWindow(scope, tx, now)).filter((row) => !awaitsApproval(row))
     const since = startOfBusinessDay(localDateOf(now, scope.timeZone), scope.timeZone)
     const suggestedToday = await tx.intervention.count({
       where: { businessId, kind: 'call_suggested', at: { gte: since } },

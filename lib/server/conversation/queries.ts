@@ -16,16 +16,17 @@ type ConversationRow = Omit<Conversation, 'lastAt'> & { id: string; lastAt: Date
 
 /**
  * Lists a page of conversations that have an unread text, or one from the last 90 days: unread first, then latest
- * first. Contains one entry per client or unknown number. Throws 400 for a cursor that this server didn't create.
+ * first; with `unread`, only the former. Contains one entry per client or unknown number. Throws 400 for a cursor that
+ * this server didn't create.
  */
 export async function listConversationPage(
   scope: OwnerScope,
-  { limit, cursor }: ConversationQuery,
+  { limit, cursor, unread }: ConversationQuery,
   now: Date,
 ): Promise<Page<Conversation>> {
   const from = readConversationCursor(cursor)
   const after = from
-    ? Prisma.sql`WHERE (l.unread > 0, l.received_at, l.id) < (${from.isUnread}::boolean, ${from.at}::timestamptz, ${from.id}::uuid)`
+    ? Prisma.sql`AND (l.unread > 0, l.received_at, l.id) < (${from.isUnread}::boolean, ${from.at}::timestamptz, ${from.id}::uuid)`
     : Prisma.empty
   const since = new Date(now.getTime() - DAYS_KEPT_IN_LIST * 86_400_000)
   const rows = await getDb().$queryRaw<ConversationRow[]>`
@@ -41,7 +42,7 @@ export async function listConversationPage(
     )
     SELECT l.id, l.client_id AS "clientId", c.name, l.sender, l.body AS "lastText", l.received_at AS "lastAt", l.unread
     FROM latest l LEFT JOIN clients c ON c.business_id = ${scope.businessId}::uuid AND c.id = l.client_id
-    ${after}
+    WHERE ${unread === 'true' ? Prisma.sql`l.unread > 0` : Prisma.sql`true`} ${after}
     ORDER BY (l.unread > 0) DESC, l.received_at DESC, l.id DESC LIMIT ${rowsToRead(limit)}`
   const page = pageOf(rows, limit, ({ id, lastAt, unread }) => [
     `${unread > 0 ? UNREAD : READ}${lastAt.toISOString()}`,

@@ -3,22 +3,24 @@ import type { FirstDay } from '@/lib/contracts/first-day'
 import { firstDayProgress, type FirstDayFacts } from '@/lib/domain/first-day'
 import { messageChoices } from '@/lib/domain/message-choice'
 import { type Db, getDb, type Tx } from '../db'
+import { Prisma } from '../generated/prisma/client'
 import type { OwnerScope } from '../scope'
-import { findTestBooking } from '../test-booking/queries'
+import { testBookingSql, toTestBooking, type TestBookingRow } from '../test-booking/queries'
 
 /**
  * Returns which first steps are done, whether their list is still shown, and the owner's test booking, which a business
  * without that list can also have.
  */
 export async function getFirstDay(scope: OwnerScope, db: Db | Tx = getDb()): Promise<FirstDay> {
-  const [facts, testBooking] = [await readFacts(scope, db), await findTestBooking(scope, db)]
-  return { ...firstDayProgress(facts), isDismissed: facts.isDismissed, testBooking }
+  const [rows, testBooking] = await db.$pipeline<[Row[], TestBookingRow[]]>([factsSql(scope), testBookingSql(scope)])
+  const facts = toFacts(rows)
+  return { ...firstDayProgress(facts), isDismissed: facts.isDismissed, testBooking: toTestBooking(testBooking) }
 }
 
 type Row = Omit<FirstDayFacts, 'areRemindersOn'> & { messageSettings: Parameters<typeof messageChoices>[0] }
 
-async function readFacts({ businessId }: OwnerScope, db: Db | Tx): Promise<FirstDayFacts> {
-  const [row] = await db.$queryRaw<Row[]>`
+function factsSql({ businessId }: OwnerScope): Prisma.Sql {
+  return Prisma.sql`
     SELECT d.business_id IS NOT NULL AS "hasFirstDay", d.dismissed_at IS NOT NULL AS "isDismissed",
       d.hours_confirmed_at IS NOT NULL AS "areHoursConfirmed", d.link_taken_at IS NOT NULL AS "isLinkTaken",
       d.test_booked_at IS NOT NULL AS "wasTested",
@@ -31,6 +33,9 @@ async function readFacts({ businessId }: OwnerScope, db: Db | Tx): Promise<First
       coalesce((SELECT json_agg(json_build_object('kind', m.kind, 'emailEnabled', m.email_enabled, 'smsEnabled', m.sms_enabled,
         'leadMinutes', m.lead_minutes)) FROM message_settings m WHERE m.business_id = b.id), '[]') AS "messageSettings"
     FROM businesses b LEFT JOIN first_days d ON d.business_id = b.id WHERE b.id = ${businessId}::uuid`
+}
+
+function toFacts([row]: readonly Row[]): FirstDayFacts {
   if (!row) throw new Error('The business of this scope no longer exists')
   const { messageSettings, ...facts } = row
   const choices = messageChoices(messageSettings)

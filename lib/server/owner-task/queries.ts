@@ -7,11 +7,9 @@ const LISTED = 100
 
 /** Lists the tasks that aren't done yet, latest first, at most 100. */
 export async function listOwnerTasks(scope: OwnerScope): Promise<OwnerTask[]> {
-  const rows = await getDb().ownerTask.findMany({
-    where: { businessId: scope.businessId, doneAt: null },
-    select: { id: true, kind: true, text: true, clientId: true, appointmentId: true, createdAt: true },
-    orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
-    take: LISTED,
-  })
+  const rows = await getDb().$queryRaw<(Omit<OwnerTask, 'createdAt'> & { createdAt: Date })[]>`
+    SELECT id, kind, text, client_id AS "clientId", appointment_id AS "appointmentId", created_at AS "createdAt"
+    FROM owner_tasks WHERE business_id = ${scope.businessId}::uuid AND done_at IS NULL
+    ORDER BY created_at DESC, id LIMIT ${LISTED}`
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }

@@ -4,7 +4,7 @@ import { closeDay } from '@/lib/server/appointment/close-day'
 import { createAppointment, updateAppointment } from '@/lib/server/appointment/owner-commands'
 import { getAppointment } from '@/lib/server/appointment/queries'
 import { listTimeline } from '@/lib/server/appointment/timeline'
-import { getAttention } from '@/lib/server/attention/queries'
+import { listUnanswered } from '@/lib/server/attention/queries'
 import { getClientHistory } from '@/lib/server/client/history'
 import { getDb } from '@/lib/server/db'
 import { listJobs } from '@/lib/server/jobs/registry'
@@ -148,9 +148,9 @@ describe('closing a day', () => {
       [b.id, 'completed', 20, 'scheduled', null],
       [c.id, 'no-show', null, 'scheduled', null],
     ])
-    expect((await getAttention(salon.owner, EVENING)).unanswered).toEqual([])
+    expect(await listUnanswered(salon.owner, EVENING)).toEqual([])
     await update(b.id, { status: 'scheduled' })
-    expect((await getAttention(salon.owner, EVENING)).unanswered.map(({ id }) => id)).toEqual([b.id])
+    expect((await listUnanswered(salon.owner, EVENING)).map(({ id }) => id)).toEqual([b.id])
   })
 
   it('leaves a visit that was changed meanwhile as it is, says so, and records the others', async () => {

@@ -6,7 +6,6 @@ import { listTimeline } from '@/lib/server/appointment/timeline'
 import { getAttention, getDayAttention } from '@/lib/server/attention/queries'
 import { recordCall, takeBackCall } from '@/lib/server/calls/commands'
 import { drawCalls, unsafeAcrossBusinessesPlanCalls } from '@/lib/server/calls/plan'
-import { listCalls } from '@/lib/server/calls/queries'
 import { getDb } from '@/lib/server/db'
 import { createRandom } from '@/lib/server/demo/random'
 import { getCallEffect } from '@/lib/server/risk/effect'
@@ -79,8 +78,9 @@ async function addVisit(
 const scopeOf = ({ owner }: Salon) => systemScope(owner.businessId)
 const draw = async (salon: Salon, random: () => number = never, now = TEN) =>
   drawCalls(await scopeOf(salon), db(), random, now)
+const callListOf = async (salon: Salon, now = TEN) => (await getAttention(salon.owner, now)).callList
 const listed = async (salon: Salon, now = TEN) =>
-  (await listCalls(salon.owner, now)).calls.map(({ appointment }) => appointment.id)
+  (await callListOf(salon, now)).calls.map(({ appointment }) => appointment.id)
 const note = (salon: Salon, id: string, outcome: RecordCallBody['outcome'], now = TEN) =>
   recordCall(salon.owner, id, { outcome }, depsAt(now))
 const logOf = async (id: string) =>
@@ -303,7 +303,7 @@ describe('the list', () => {
       select: { id: true },
     })
     await db().appointment.updateMany({ where: { id: cancelled }, data: { status: 'cancelled' } })
-    const { calls } = await listCalls(salon.owner, TEN)
+    const { calls } = await callListOf(salon)
     expect(calls).toHaveLength(1)
     expect(calls[0]).toMatchObject({
       appointment: { id: open, risk: { percent: 40, band: 'high-risk' } },
@@ -320,12 +320,12 @@ describe('the list', () => {
     const visit = await addVisit(salon, { hours: 4, percent: 40 })
     await addVisit(salon, { hours: 5, percent: 30, phone: null })
     await draw(salon)
-    const [call] = (await listCalls(salon.owner, TEN)).calls
+    const [call] = (await callListOf(salon)).calls
     await db().smsOptOut.create({
       data: { businessId: salon.owner.businessId, phoneE164: call?.phone ?? '' },
       select: { phoneE164: true },
     })
-    const list = await listCalls(salon.owner, TEN)
+    const list = await callListOf(salon)
     expect(list.calls.map(({ appointment, text }) => [appointment.id, text])).toEqual([[visit, null]])
     expect(list.withoutPhone.map(({ clientName }) => clientName)).toEqual([`Client ${people}`])
   })
@@ -333,7 +333,7 @@ describe('the list', () => {
   it('changes nothing by being read', async () => {
     const salon = await openSalon('read')
     await addVisit(salon, { hours: 4, percent: 40 })
-    await listCalls(salon.owner, TEN)
+    await callListOf(salon)
     expect(await db().intervention.count({ where: { businessId: salon.owner.businessId } })).toBe(0)
   })
 })
@@ -375,7 +375,7 @@ describe('a call', () => {
 
   it('without an answer comes back after two hours, at most twice, and is no call to the model', async () => {
     const { salon, id } = await called('silence', 'no_answer')
-    expect((await listCalls(salon.owner, inHours(1))).later).toBe(1)
+    expect((await callListOf(salon, inHours(1))).later).toBe(1)
     expect([await listed(salon, inHours(1)), await listed(salon, inHours(2))]).toEqual([[], [id]])
     expect(await featuresOf(id)).toMatchObject({ called: 0 })
     await note(salon, id, 'no_answer', inHours(2))

@@ -1,6 +1,6 @@
 /** @jest-environment-options {"contents": "seeded"} */
+import { getAttention } from '@/lib/server/attention/queries'
 import { unsafeAcrossBusinessesPlanCalls } from '@/lib/server/calls/plan'
-import { listCalls } from '@/lib/server/calls/queries'
 import { getDb } from '@/lib/server/db'
 import type { Deps } from '@/lib/server/deps'
 import { createSandbox, unsafeAcrossBusinessesDeleteExpiredSandboxes } from '@/lib/server/demo/sandbox'
@@ -153,7 +153,7 @@ it('shows every risk from the first page on, and no job changes one under the re
       select: { id: true, riskScore: true, riskReasons: true, riskFeatures: true },
       orderBy: { id: 'asc' },
     }),
-    calls: (await listCalls(scope, now)).calls.map(({ appointment }) => appointment.id),
+    calls: (await getAttention(scope, now)).callList.calls.map(({ appointment }) => appointment.id),
   })
   const before = await shown(NOW)
   expect(before.risks.filter(({ riskScore }) => riskScore === null)).toEqual([])
@@ -170,7 +170,7 @@ it('shows every risk from the first page on, and no job changes one under the re
 
 it('has someone to call, and no one who is Reliable', async () => {
   const { businessId } = sandbox
-  const { calls } = await listCalls(await systemScope(businessId), NOW)
+  const { calls } = (await getAttention(await systemScope(businessId), NOW)).callList
   expect(calls.length).toBeGreaterThan(0)
   expect(calls.map(({ appointment }) => appointment.risk?.band)).not.toContain('reliable')
   expect(calls.filter(({ appointment }) => appointment.risk === null)).toEqual([])

@@ -5,7 +5,7 @@ import { bookAppointment } from '@/lib/server/appointment/booking'
 import { closeDay } from '@/lib/server/appointment/close-day'
 import { updateAppointment } from '@/lib/server/appointment/owner-commands'
 import { getAppointment, getPublicAppointment } from '@/lib/server/appointment/queries'
-import { getAttention } from '@/lib/server/attention/queries'
+import { getAttention, listUnanswered } from '@/lib/server/attention/queries'
 import { getDb } from '@/lib/server/db'
 import { createRule } from '@/lib/server/protection/commands'
 import { appointmentScope } from '@/lib/server/scope'
@@ -47,7 +47,8 @@ const sentAfterwards = async (id: string) =>
 describe('a request whose time has passed', () => {
   it('that nobody answered stays in the list after its start, and never gets an outcome', async () => {
     const id = await request()
-    const { requests, unanswered } = await getAttention(salon.owner, DAY_AFTER)
+    const { requests } = await getAttention(salon.owner, DAY_AFTER)
+    const unanswered = await listUnanswered(salon.owner, DAY_AFTER)
     expect([requests.map((visit) => visit.id), unanswered]).toEqual([[id], []])
     for (const status of ['no-show', 'completed'] as const)
       await expect(updateAppointment(salon.owner, id, { status }, depsAt(DAY_AFTER))).rejects.toMatchObject({
@@ -75,7 +76,8 @@ describe('a request whose time has passed', () => {
   it('approved after its start is asked about like any other, and its client is told nothing', async () => {
     const id = await request()
     await approveAppointment(salon.owner, id, {}, depsAt(DAY_AFTER))
-    const { requests, unanswered } = await getAttention(salon.owner, DAY_AFTER)
+    const { requests } = await getAttention(salon.owner, DAY_AFTER)
+    const unanswered = await listUnanswered(salon.owner, DAY_AFTER)
     expect([requests, unanswered.map((visit) => visit.id)]).toEqual([[], [id]])
     await updateAppointment(salon.owner, id, { status: 'completed' }, depsAt(DAY_AFTER))
     expect(await sentAfterwards(id)).toEqual([])

@@ -10,6 +10,7 @@ import { routes } from '@/lib/routes'
 import { listAppointments } from '@/lib/server/appointment/queries'
 import { requireOwnerPage } from '@/lib/server/auth/page-guards'
 import { systemClock } from '@/lib/server/clock'
+import { inOnePacket } from '@/lib/server/db'
 import { getOpeningHours } from '@/lib/server/opening-hours/queries'
 import { listServices } from '@/lib/server/service/queries'
 import { listStaff } from '@/lib/server/staff/queries'
@@ -28,13 +29,15 @@ export default async function AppointmentsPage({ searchParams }: AppointmentsPag
   const now = systemClock.now()
   const { date } = readWeekFilter(query, localDateOf(now, scope.timeZone))
   const week = toListFilter(date)
-  const [appointments, services, staff, hours, timeOff] = await Promise.all([
-    listAppointments(scope, week, now),
-    listServices(scope),
-    listStaff(scope),
-    getOpeningHours(scope, now),
-    listTimeOff(scope, now),
-  ])
+  const [appointments, services, staff, hours, timeOff] = await inOnePacket(() =>
+    Promise.all([
+      listAppointments(scope, week, now),
+      listServices(scope),
+      listStaff(scope),
+      getOpeningHours(scope, now),
+      listTimeOff(scope, now),
+    ]),
+  )
   return (
     <Prefetched
       answers={[

@@ -1,22 +1,20 @@
-/** Reads the list of clients to call first. */
+/** Makes the list of clients to call first. */
 import type { CallList, SuggestedCall } from '@/lib/contracts/call'
 import { callState } from '@/lib/domain/call-log'
 import { callScript, callText } from '@/lib/domain/call-script'
 import { CALLS_PER_DAY, isWaiting, planCalls } from '@/lib/domain/calls'
 import { siteRoutes, siteUrl } from '@/lib/routes'
 import { toAppointment } from '../appointment/appointment-json'
-import { getDb } from '../db'
 import { getEnv } from '../env'
 import type { BusinessScope } from '../scope'
-import { listWindow, numberOf, toCallAppointment, type WindowRow } from './window'
+import { numberOf, toCallAppointment, type LiveRow } from './window'
 
 /**
- * Lists suggested calls that are still useful at `now`: for live appointments through the end of tomorrow that the
- * client hasn't confirmed, riskiest first. Also lists clients who will return to the list later, and those who can't be
- * called.
+ * Returns the suggested calls that are still useful at `now`, riskiest first: those about visits that the client hasn't
+ * confirmed. Also returns how many clients will return to the list later, and those who can't be called. `rows` are the
+ * visits of `listWindow` without requests.
  */
-export async function listCalls(scope: BusinessScope, now: Date): Promise<CallList> {
-  const rows = await listWindow(scope, getDb(), now)
+export function toCallList(scope: BusinessScope, rows: readonly LiveRow[], now: Date): CallList {
   const byId = new Map(rows.map((row) => [row.id, row]))
   const waiting = rows.filter((row) => isWaiting(toCallAppointment(row)))
   const open = waiting
@@ -35,11 +33,11 @@ export async function listCalls(scope: BusinessScope, now: Date): Promise<CallLi
   }
 }
 
-function byRisk(a: WindowRow, b: WindowRow): number {
+function byRisk(a: LiveRow, b: LiveRow): number {
   return (b.riskScore ?? 0) - (a.riskScore ?? 0) || a.appointmentDate.getTime() - b.appointmentDate.getTime()
 }
 
-function toCall(scope: BusinessScope, row: WindowRow, now: Date): SuggestedCall {
+function toCall(scope: BusinessScope, row: LiveRow, now: Date): SuggestedCall {
   const { client, phoneE164, businessName, service, appointmentDate: startsAt } = row
   const visit = { clientName: client.name, businessName, service, startsAt }
   return {
@@ -54,10 +52,10 @@ function toCall(scope: BusinessScope, row: WindowRow, now: Date): SuggestedCall 
   }
 }
 
-function takesTexts({ smsConsentAt, cannotTextReason, smsOptedOut }: WindowRow): boolean {
+function takesTexts({ smsConsentAt, cannotTextReason, smsOptedOut }: LiveRow): boolean {
   return smsConsentAt !== null && cannotTextReason === null && !smsOptedOut
 }
 
-function confirmLink(scope: BusinessScope, { shortCode }: WindowRow): string {
+function confirmLink(scope: BusinessScope, { shortCode }: LiveRow): string {
   return siteUrl(getEnv().APP_URL, scope) + siteRoutes('host', scope.subdomain).shortConfirm(shortCode)
 }
