@@ -32,7 +32,7 @@ export function AppointmentRow({ appointment, showStaff, rank }: AppointmentRowP
       className="px-5 py-2.5 focus-visible:-outline-offset-2 @2xl:py-0.5 @2xl:[contain-intrinsic-size:auto_3.25rem] @2xl:[content-visibility:auto] print:[content-visibility:visible]"
     >
       {/* In a narrow list the buttons get a line of their own. */}
-      <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-start gap-x-3 gap-y-2 @2xl:grid-cols-[minmax(0,1fr)_6.5rem_14.5rem_2.5rem] @2xl:items-center">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-start gap-x-2 gap-y-2 @2xl:gap-x-3 @2xl:grid-cols-[minmax(0,1fr)_6.5rem_14.5rem_2.5rem] @2xl:items-center">
         <VisitDetails
           appointment={appointment}
           titleId={titleId}

@@ -47,7 +47,7 @@ export function VisitDetails({ appointment, titleId, showStaff, rank, className 
   return (
     <div
       className={cn(
-        'grid min-w-0 grid-cols-[4.75rem_minmax(0,1fr)] gap-x-3 sm:grid-cols-[5.5rem_minmax(0,1fr)] sm:gap-x-4',
+        'grid min-w-0 grid-cols-[4.75rem_minmax(0,1fr)] gap-x-2 sm:grid-cols-[5.5rem_minmax(0,1fr)] sm:gap-x-4',
         className,
       )}
     >
@@ -74,7 +74,7 @@ export function VisitDetails({ appointment, titleId, showStaff, rank, className 
           <MoodSign mood={appointment.clientMood} />
           {risk && (rank || isNotable(risk.band)) && <RiskBadge risk={risk} rank={rank} describedBy={titleId} />}
         </p>
-        <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-0.5 text-sm text-muted-foreground">
+        <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5 text-sm text-muted-foreground sm:gap-x-3">
           <span className="max-w-full truncate">{service}</span>
           {showStaff && (
             <span className="inline-flex max-w-full min-w-0 items-center gap-1.5">

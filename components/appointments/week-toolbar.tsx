@@ -38,7 +38,7 @@ export function WeekToolbar({ filter, view, onViewChange, onFilterChange }: Week
   })
 
   return (
-    <div className="flex flex-wrap items-center gap-2 border-b px-3 py-3 sm:px-5 print:hidden">
+    <div className="flex flex-wrap items-center gap-x-1.5 gap-y-2 border-b px-3 py-3 sm:gap-x-2 sm:px-5 print:hidden">
       <IconButton label={`Previous ${unit}`} onClick={() => goTo(step(filter.date, view, -1))}>
         <ChevronLeft aria-hidden />
       </IconButton>

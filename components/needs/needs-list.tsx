@@ -86,7 +86,8 @@ function notesOf(need: OwnerNeed): string[] {
 }
 
 function callNotes({ appointment: { client, risk }, phone, tries }: SuggestedCall): string[] {
-  const reasons = risk?.reasons.join(' · ')
+  // A no-break space keeps each arrow on the line of its reason.
+  const reasons = risk?.reasons.map((reason) => reason.replace(' ', '\u00A0')).join(' · ')
   return [
     client.phone ?? phone,
     ...(reasons ? [reasons] : []),
