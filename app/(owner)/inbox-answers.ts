@@ -28,7 +28,7 @@ export const noticeAnswers = cache(async (scope: OwnerScope): Promise<Answers> =
   ]
 })
 
-/** Returns what the inbox lists, with the shell's counts, so that they agree. */
+/** Returns what the inbox lists, with the shell's counts: opening the inbox doesn't render the shell again. */
 export async function inboxAnswers(scope: OwnerScope): Promise<Answers> {
   const [{ rows, next }, notices] = await Promise.all([
     listConversationPage(scope, PAGE, systemClock.now()),
