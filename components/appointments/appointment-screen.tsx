@@ -7,13 +7,11 @@ import { AppointmentFacts } from '@/components/appointments/appointment-facts'
 import { AppointmentTimeline } from '@/components/appointments/appointment-timeline'
 import { VisitActions } from '@/components/appointments/visit-actions'
 import { useBusinessView } from '@/components/business/business-provider'
-import { ErrorState } from '@/components/shell/error-state'
-import { ListSkeleton } from '@/components/shell/list-skeleton'
+import { NotLoaded } from '@/components/shell/not-loaded'
 import { PageHeader } from '@/components/shell/page-header'
 import { StatusBadge } from '@/components/shell/status-badge'
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
 import { useAppointment } from '@/lib/browser/appointment'
-import { failureSentence } from '@/lib/browser/fetch-json'
 import { localDateOf } from '@/lib/domain/time'
 import { routes } from '@/lib/routes'
 
@@ -21,16 +19,7 @@ import { routes } from '@/lib/routes'
 export function AppointmentScreen({ appointmentId }: { appointmentId: string }) {
   const { timeZone } = useBusinessView()
   const { data: appointment, error, refetch } = useAppointment(appointmentId)
-  if (error && !appointment) {
-    return (
-      <ErrorState
-        title="Couldn’t load the appointment"
-        message={failureSentence(error)}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
-  if (!appointment) return <ListSkeleton label="Loading the appointment" />
+  if (!appointment) return <NotLoaded what="the appointment" error={error} onRetry={refetch} />
   const date = localDateOf(new Date(appointment.appointmentDate), timeZone)
   return (
     <>

@@ -4,23 +4,16 @@ import { History, Mail, TriangleAlert } from 'lucide-react'
 
 import { useBusinessView } from '@/components/business/business-provider'
 import { EmptyState } from '@/components/shell/empty-state'
-import { ErrorState } from '@/components/shell/error-state'
-import { ListSkeleton } from '@/components/shell/list-skeleton'
+import { NotLoaded } from '@/components/shell/not-loaded'
 import { ShortList } from '@/components/shell/short-list'
 import { useTimeline } from '@/lib/browser/appointment'
-import { failureSentence } from '@/lib/browser/fetch-json'
 import type { TimelineEntry } from '@/lib/contracts/timeline'
 import { formatDateTime } from '@/lib/domain/time'
 
 /** Shows a visit's history and messages, newest first. */
 export function AppointmentTimeline({ appointmentId }: { appointmentId: string }) {
   const { data, error, refetch } = useTimeline(appointmentId)
-  if (error && !data) {
-    return (
-      <ErrorState title="Couldn’t load the history" message={failureSentence(error)} onRetry={() => void refetch()} />
-    )
-  }
-  if (!data) return <ListSkeleton label="Loading the history" count={3} />
+  if (!data) return <NotLoaded what="the history" error={error} onRetry={refetch} count={3} />
   if (data.length === 0) return <EmptyState icon={History} title="Nothing has happened yet" />
   return (
     <ShortList

@@ -20,12 +20,10 @@ import { cn } from '@/components/cn'
 import { CloseDayBar } from '@/components/outcomes/close-day-button'
 import { DayCount, DayHeading, groupByDay } from '@/components/shell/day-heading'
 import { EmptyState } from '@/components/shell/empty-state'
-import { ErrorState } from '@/components/shell/error-state'
-import { ListSkeleton } from '@/components/shell/list-skeleton'
+import { NotLoaded } from '@/components/shell/not-loaded'
 import { useRowsInHtml } from '@/components/shell/use-rows-in-html'
 import { Button } from '@/components/ui/button'
 import { useAppointments } from '@/lib/browser/appointment'
-import { failureSentence } from '@/lib/browser/fetch-json'
 import type { Appointment } from '@/lib/contracts/appointment'
 import { formatLocalDateLong, type LocalDate } from '@/lib/domain/local-date'
 import type { VisitOrder } from '@/lib/domain/risk-order'
@@ -54,12 +52,7 @@ export function WeekList({ filter, days = 'week', order, onShowAll, onCreate, on
   const { data: week, error, refetch } = useAppointments(toListFilter(filter.date))
   const dates = calendarDays(days === 'one' ? 'day' : 'week', filter.date)
   const data = week && onDates(week, dates, timeZone)
-  if (error && !data) {
-    return (
-      <ErrorState title="Couldn’t load appointments" message={failureSentence(error)} onRetry={() => void refetch()} />
-    )
-  }
-  if (!data) return <ListSkeleton label="Loading appointments" className="px-5" />
+  if (!data) return <NotLoaded what="appointments" error={error} onRetry={refetch} className="px-5" />
 
   const span = days === 'one' ? 'day' : 'week'
   const shown = narrow(data, filter)

@@ -7,10 +7,8 @@ import { ConfirmDialog } from '@/components/confirm/on-demand'
 import { FeedRow } from '@/components/connections/feed-row'
 import { SettingsSection } from '@/components/settings/settings-section'
 import { EmptyState } from '@/components/shell/empty-state'
-import { ErrorState } from '@/components/shell/error-state'
-import { ListSkeleton } from '@/components/shell/list-skeleton'
+import { NotLoaded } from '@/components/shell/not-loaded'
 import { useCalendarFeeds, useDeleteCalendarFeed, useSetCalendarFeed } from '@/lib/browser/connections'
-import { failureSentence } from '@/lib/browser/fetch-json'
 import type { CalendarFeed } from '@/lib/contracts/calendar-feed'
 
 type Question = { about: CalendarFeed; what: 'renew' | 'delete' }
@@ -40,14 +38,7 @@ export function FeedsCard() {
       title="Calendars"
       description="A secret address per staff member. Add it in Google Calendar, Apple Calendar or Outlook as “from URL”, and appointments show up there automatically."
     >
-      {error && !people && (
-        <ErrorState
-          title="Couldn’t load the calendars"
-          message={failureSentence(error)}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!error && !people && <ListSkeleton label="Loading calendars" count={2} />}
+      {!people && <NotLoaded what="the calendars" error={error} onRetry={refetch} count={2} />}
       {people?.length === 0 && (
         <EmptyState icon={CalendarDays} title="No one takes appointments" description="Add a staff member first." />
       )}

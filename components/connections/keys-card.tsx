@@ -8,12 +8,10 @@ import { ConfirmDialog } from '@/components/confirm/on-demand'
 import { CreateKeyDialog } from '@/components/connections/on-demand'
 import { SettingsSection } from '@/components/settings/settings-section'
 import { EmptyState } from '@/components/shell/empty-state'
-import { ErrorState } from '@/components/shell/error-state'
-import { ListSkeleton } from '@/components/shell/list-skeleton'
+import { NotLoaded } from '@/components/shell/not-loaded'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { useApiKeys, useRevokeApiKey } from '@/lib/browser/connections'
-import { failureSentence } from '@/lib/browser/fetch-json'
 import type { ApiKey } from '@/lib/contracts/api-key'
 import { formatDateTime } from '@/lib/domain/time'
 import { routes } from '@/lib/routes'
@@ -44,10 +42,7 @@ export function KeysCard() {
         </Button>
       }
     >
-      {error && !keys && (
-        <ErrorState title="Couldn’t load your keys" message={failureSentence(error)} onRetry={() => void refetch()} />
-      )}
-      {!error && !keys && <ListSkeleton label="Loading keys" count={2} />}
+      {!keys && <NotLoaded what="your keys" error={error} onRetry={refetch} count={2} />}
       {keys?.length === 0 && (
         <EmptyState icon={KeyRound} title="No keys yet" description="Only you and your team can access your data." />
       )}

@@ -5,12 +5,10 @@ import { useRef } from 'react'
 
 import { ReplyBox } from '@/components/conversation/reply-box'
 import { ThreadList } from '@/components/conversation/thread-list'
-import { ErrorState } from '@/components/shell/error-state'
-import { ListSkeleton } from '@/components/shell/list-skeleton'
+import { NotLoaded } from '@/components/shell/not-loaded'
 import { Button } from '@/components/ui/button'
 import { Card, CardHeader, CardTitle } from '@/components/ui/card'
 import { useMarkThreadRead, useThread } from '@/lib/browser/conversation'
-import { failureSentence } from '@/lib/browser/fetch-json'
 import type { Client } from '@/lib/contracts/client'
 import type { Thread } from '@/lib/contracts/conversation'
 
@@ -34,14 +32,7 @@ export function ConversationPanel({ client }: { client: Client }) {
           Refresh
         </Button>
       </CardHeader>
-      {!data && !error && <ListSkeleton label="Loading messages" className="px-5" />}
-      {!data && error && (
-        <ErrorState
-          title="Couldn’t load the messages"
-          message={failureSentence(error)}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {!data && <NotLoaded what="the messages" error={error} onRetry={refetch} className="px-5" />}
       {data && <ThreadList thread={thread} onSeen={markRead} />}
       {data && <ReplyBox client={client} thread={data} />}
     </Card>

@@ -6,11 +6,9 @@ import Link from 'next/link'
 import { overdue, usualGap } from '@/components/clients/due/due-words'
 import { FoldCard } from '@/components/dashboard/fold-card'
 import { EmptyState } from '@/components/shell/empty-state'
-import { ErrorState } from '@/components/shell/error-state'
-import { ListSkeleton } from '@/components/shell/list-skeleton'
+import { NotLoaded } from '@/components/shell/not-loaded'
 import { buttonVariants } from '@/components/ui/button'
 import { useDueClients } from '@/lib/browser/due-client'
-import { failureSentence } from '@/lib/browser/fetch-json'
 import { DUE_PREVIEW } from '@/lib/domain/rhythm'
 import { routes } from '@/lib/routes'
 
@@ -33,16 +31,10 @@ export function DueCard() {
 
 function DueBody() {
   const { data, error, refetch } = useDueClients(DUE_PREVIEW)
-  if (error && !data) {
+  if (!data)
     return (
-      <ErrorState
-        title="Couldn’t load clients due to return"
-        message={failureSentence(error)}
-        onRetry={() => void refetch()}
-      />
+      <NotLoaded what="clients due to return" error={error} onRetry={refetch} count={DUE_PREVIEW} className="px-5" />
     )
-  }
-  if (!data) return <ListSkeleton label="Loading clients due to return" count={DUE_PREVIEW} className="px-5" />
   if (data.clients.length === 0) return <EmptyState icon={CalendarCheck} title="No one is due to return right now" />
   return (
     <ul className="divide-y">

@@ -5,12 +5,10 @@ import Link from 'next/link'
 
 import { FoldCard } from '@/components/dashboard/fold-card'
 import { EmptyState } from '@/components/shell/empty-state'
-import { ErrorState } from '@/components/shell/error-state'
-import { ListSkeleton } from '@/components/shell/list-skeleton'
+import { NotLoaded } from '@/components/shell/not-loaded'
 import { buttonVariants } from '@/components/ui/button'
 import { Progress } from '@/components/ui/progress'
 import { useMoodAnalysis } from '@/lib/browser/dashboard'
-import { failureSentence } from '@/lib/browser/fetch-json'
 import { findMood, isGreatCoverage, MOOD_BARS, type MoodAnalysis, type MoodShare } from '@/lib/domain/mood'
 import { routes } from '@/lib/routes'
 
@@ -29,10 +27,7 @@ export function MoodAnalytics() {
 
 function Moods() {
   const { data, error, refetch } = useMoodAnalysis()
-  if (error && !data) {
-    return <ErrorState title="Couldn’t load moods" message={failureSentence(error)} onRetry={() => void refetch()} />
-  }
-  if (!data) return <ListSkeleton label="Loading moods" count={2} className="px-5" />
+  if (!data) return <NotLoaded what="moods" error={error} onRetry={refetch} count={2} className="px-5" />
   if (data.moods.length === 0) {
     return (
       <EmptyState

@@ -17,10 +17,8 @@ import {
 import { useBusinessView } from '@/components/business/business-provider'
 import { FoldCard } from '@/components/dashboard/fold-card'
 import { EmptyState } from '@/components/shell/empty-state'
-import { ErrorState } from '@/components/shell/error-state'
-import { ListSkeleton } from '@/components/shell/list-skeleton'
+import { NotLoaded } from '@/components/shell/not-loaded'
 import { useRecentActivity } from '@/lib/browser/dashboard'
-import { failureSentence } from '@/lib/browser/fetch-json'
 import type { Activity } from '@/lib/contracts/dashboard'
 import { formatDateShort, formatTime, localDateOf } from '@/lib/domain/time'
 
@@ -49,16 +47,7 @@ export function RecentActivity() {
 
 function ActivityList() {
   const { data, error, refetch } = useRecentActivity()
-  if (error && !data) {
-    return (
-      <ErrorState
-        title="Couldn’t load recent activity"
-        message={failureSentence(error)}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
-  if (!data) return <ListSkeleton label="Loading recent activity" className="px-5" />
+  if (!data) return <NotLoaded what="recent activity" error={error} onRetry={refetch} className="px-5" />
   if (data.length === 0) {
     return (
       <EmptyState

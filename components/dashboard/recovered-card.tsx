@@ -6,12 +6,10 @@ import Link from 'next/link'
 import { RefillList, refillsInWords } from '@/components/analytics/refill-list'
 import { FoldCard } from '@/components/dashboard/fold-card'
 import { EmptyState } from '@/components/shell/empty-state'
-import { ErrorState } from '@/components/shell/error-state'
-import { ListSkeleton } from '@/components/shell/list-skeleton'
+import { NotLoaded } from '@/components/shell/not-loaded'
 import { buttonVariants } from '@/components/ui/button'
 import { CardContent } from '@/components/ui/card'
 import { useRecoveredThisMonth } from '@/lib/browser/dashboard'
-import { failureSentence } from '@/lib/browser/fetch-json'
 import { formatMoney } from '@/lib/domain/money'
 import { routes } from '@/lib/routes'
 
@@ -26,16 +24,7 @@ export function RecoveredCard() {
 
 function RecoveredBody() {
   const { data, error, refetch } = useRecoveredThisMonth()
-  if (error && !data) {
-    return (
-      <ErrorState
-        title="Couldn’t load recovered revenue"
-        message={failureSentence(error)}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
-  if (!data) return <ListSkeleton label="Loading recovered revenue" count={1} className="px-5" />
+  if (!data) return <NotLoaded what="recovered revenue" error={error} onRetry={refetch} count={1} className="px-5" />
   if (data.slots === 0) {
     return (
       <EmptyState

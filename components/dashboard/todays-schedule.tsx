@@ -7,12 +7,10 @@ import { useBusinessView } from '@/components/business/business-provider'
 import { Agenda, inWords } from '@/components/dashboard/agenda'
 import { nextVisit } from '@/components/dashboard/next-visit'
 import { EmptyState } from '@/components/shell/empty-state'
-import { ErrorState } from '@/components/shell/error-state'
-import { ListSkeleton } from '@/components/shell/list-skeleton'
+import { NotLoaded } from '@/components/shell/not-loaded'
 import { buttonVariants } from '@/components/ui/button'
 import { Card, CardHeader, CardTitle } from '@/components/ui/card'
 import { useAppointments } from '@/lib/browser/appointment'
-import { failureSentence } from '@/lib/browser/fetch-json'
 import { routes } from '@/lib/routes'
 
 const MINUTE_MS = 60_000
@@ -45,16 +43,7 @@ export function TodaysSchedule() {
 
 function Schedule({ date }: { date: string }) {
   const { data, error, refetch } = useAppointments({ date })
-  if (error && !data) {
-    return (
-      <ErrorState
-        title="Couldn’t load today’s schedule"
-        message={failureSentence(error)}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
-  if (!data) return <ListSkeleton label="Loading today's schedule" className="px-5" />
+  if (!data) return <NotLoaded what="today’s schedule" error={error} onRetry={refetch} className="px-5" />
   const held = data.filter(({ status }) => status !== 'cancelled')
   if (held.length === 0) return <EmptyState icon={CalendarDays} title="No appointments scheduled for today" />
   return <Agenda appointments={held} />

@@ -5,14 +5,12 @@ import Link from 'next/link'
 import { useState } from 'react'
 
 import { EmptyState } from '@/components/shell/empty-state'
-import { ErrorState } from '@/components/shell/error-state'
-import { ListSkeleton } from '@/components/shell/list-skeleton'
+import { NotLoaded } from '@/components/shell/not-loaded'
 import { buttonVariants } from '@/components/ui/button'
 import { Card, CardHeader, CardTitle } from '@/components/ui/card'
 import { NotifyButton } from '@/components/waitlist/entry-actions'
 import { NotifyDialog } from '@/components/waitlist/on-demand'
 import { WaitlistItems } from '@/components/waitlist/waitlist-items'
-import { failureSentence } from '@/lib/browser/fetch-json'
 import { useWaitlistPreview } from '@/lib/browser/waitlist'
 import type { WaitlistEntry } from '@/lib/contracts/waitlist'
 import { WAITLIST_PREVIEW } from '@/lib/domain/waiting'
@@ -37,12 +35,8 @@ export function WaitlistPreview() {
 
 function PreviewBody({ onNotify }: { onNotify: (entry: WaitlistEntry) => void }) {
   const { data, error, refetch } = useWaitlistPreview()
-  if (error && !data) {
-    return (
-      <ErrorState title="Couldn’t load the waitlist" message={failureSentence(error)} onRetry={() => void refetch()} />
-    )
-  }
-  if (!data) return <ListSkeleton label="Loading waitlist" count={WAITLIST_PREVIEW} className="px-5" />
+  if (!data)
+    return <NotLoaded what="the waitlist" error={error} onRetry={refetch} count={WAITLIST_PREVIEW} className="px-5" />
   if (data.length === 0) return <EmptyState icon={ListOrdered} title="No one on the waitlist" />
   return <WaitlistItems narrow entries={data} actions={(entry) => <NotifyButton entry={entry} onNotify={onNotify} />} />
 }

@@ -4,8 +4,7 @@ import { History } from 'lucide-react'
 
 import { useBusinessView } from '@/components/business/business-provider'
 import { EmptyState } from '@/components/shell/empty-state'
-import { ErrorState } from '@/components/shell/error-state'
-import { ListSkeleton } from '@/components/shell/list-skeleton'
+import { NotLoaded } from '@/components/shell/not-loaded'
 import { Button } from '@/components/ui/button'
 import { Card, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
 import { Spinner } from '@/components/ui/spinner'
@@ -29,10 +28,7 @@ export function ActivityCard() {
           </CardDescription>
         </div>
       </CardHeader>
-      {!entries && error && (
-        <ErrorState title="Couldn’t load the log" message={failureSentence(error)} onRetry={() => void refetch()} />
-      )}
-      {!entries && !error && <ListSkeleton label="Loading the log" count={4} className="px-5" />}
+      {!entries && <NotLoaded what="the log" error={error} onRetry={refetch} count={4} className="px-5" />}
       {entries?.length === 0 && (
         <EmptyState
           icon={History}

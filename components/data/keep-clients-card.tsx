@@ -6,11 +6,9 @@ import { ConfirmDialog } from '@/components/confirm/on-demand'
 import { clientCount, dueOf, eraseNowWords, KEEP_CHOICES, keepLabel, reachedWords } from '@/components/data/keep-words'
 import { SubmitButton } from '@/components/form/submit-button'
 import { SettingsSection } from '@/components/settings/settings-section'
-import { ErrorState } from '@/components/shell/error-state'
-import { ListSkeleton } from '@/components/shell/list-skeleton'
+import { NotLoaded } from '@/components/shell/not-loaded'
 import { RadioGroup, RadioGroupCard } from '@/components/ui/radio-group'
 import { useRetention, useSaveRetention } from '@/lib/browser/data'
-import { failureSentence } from '@/lib/browser/fetch-json'
 import type { Retention } from '@/lib/contracts/data'
 import type { KeepClientsYears } from '@/lib/domain/erase'
 
@@ -23,10 +21,7 @@ export function KeepClientsCard() {
       description="After this time without an appointment, their personal data is erased automatically. Past appointments stay in your numbers, without a name."
     >
       {data && <KeepForm retention={data} />}
-      {!data && error && (
-        <ErrorState title="Couldn’t load your choice" message={failureSentence(error)} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && <ListSkeleton label="Loading your choice" count={2} />}
+      {!data && <NotLoaded what="your choice" error={error} onRetry={refetch} count={2} />}
     </SettingsSection>
   )
 }

@@ -5,8 +5,7 @@ import Link from 'next/link'
 
 import { useBusinessView } from '@/components/business/business-provider'
 import { EmptyState } from '@/components/shell/empty-state'
-import { ErrorState } from '@/components/shell/error-state'
-import { ListSkeleton } from '@/components/shell/list-skeleton'
+import { NotLoaded } from '@/components/shell/not-loaded'
 import { ShortList } from '@/components/shell/short-list'
 import { ShowMore } from '@/components/shell/show-more'
 import { Avatar } from '@/components/ui/avatar'
@@ -14,7 +13,6 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Card, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
 import { useConversations, useMarkSenderRead } from '@/lib/browser/conversation'
-import { failureSentence } from '@/lib/browser/fetch-json'
 import type { Conversation, ReadSenderBody } from '@/lib/contracts/conversation'
 import { formatDateTime } from '@/lib/domain/time'
 import { routes } from '@/lib/routes'
@@ -34,14 +32,7 @@ export function ConversationList() {
           <CardDescription>Texts from the last 90 days, unread first.</CardDescription>
         </div>
       </CardHeader>
-      {!data && !error && <ListSkeleton label="Loading conversations" className="px-5" />}
-      {!data && error && (
-        <ErrorState
-          title="Couldn’t load the conversations"
-          message={failureSentence(error)}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {!data && <NotLoaded what="the conversations" error={error} onRetry={refetch} className="px-5" />}
       {data?.length === 0 && (
         <EmptyState
           icon={MessagesSquare}

@@ -7,11 +7,9 @@ import { useState } from 'react'
 import { useBusinessView } from '@/components/business/business-provider'
 import { EraseClientDialog } from '@/components/data/on-demand'
 import { EmptyState } from '@/components/shell/empty-state'
-import { ErrorState } from '@/components/shell/error-state'
-import { ListSkeleton } from '@/components/shell/list-skeleton'
+import { NotLoaded } from '@/components/shell/not-loaded'
 import { Button } from '@/components/ui/button'
 import { Card, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
-import { failureSentence } from '@/lib/browser/fetch-json'
 import { useOwnerTasks, useSettleTask } from '@/lib/browser/owner-task'
 import type { OwnerTask } from '@/lib/contracts/conversation'
 import { formatDateTime } from '@/lib/domain/time'
@@ -28,10 +26,7 @@ export function TaskList() {
           <CardDescription>What the messages can’t settle by themselves.</CardDescription>
         </div>
       </CardHeader>
-      {!data && !error && <ListSkeleton label="Loading tasks" className="px-5" />}
-      {!data && error && (
-        <ErrorState title="Couldn’t load the tasks" message={failureSentence(error)} onRetry={() => void refetch()} />
-      )}
+      {!data && <NotLoaded what="the tasks" error={error} onRetry={refetch} className="px-5" />}
       {data?.length === 0 && (
         <EmptyState
           icon={CircleCheckBig}

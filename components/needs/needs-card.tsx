@@ -8,11 +8,9 @@ import { NeedRow, needTitleId } from '@/components/needs/need-row'
 import { useOwnerNeeds } from '@/components/needs/use-owner-needs'
 import { useDayToClose } from '@/components/outcomes/use-day-to-close'
 import { EmptyState } from '@/components/shell/empty-state'
-import { ErrorState } from '@/components/shell/error-state'
-import { ListSkeleton } from '@/components/shell/list-skeleton'
+import { NotLoaded } from '@/components/shell/not-loaded'
 import { buttonVariants } from '@/components/ui/button'
 import { Card, CardHeader, CardTitle } from '@/components/ui/card'
-import { failureSentence } from '@/lib/browser/fetch-json'
 import { routes } from '@/lib/routes'
 
 /** How many items the dashboard shows; phones show the first three. */
@@ -34,10 +32,7 @@ export function NeedsCard() {
           View All
         </Link>
       </CardHeader>
-      {error && !needs && (
-        <ErrorState title="Couldn’t load what needs you" message={failureSentence(error)} onRetry={retry} />
-      )}
-      {!error && !needs && <ListSkeleton label="Loading what needs you" className="px-5" />}
+      {!needs && <NotLoaded what="what needs you" error={error} onRetry={retry} className="px-5" />}
       {needs?.length === 0 && (
         <EmptyState
           icon={CircleCheckBig}

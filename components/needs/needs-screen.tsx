@@ -8,12 +8,10 @@ import { NeedsList } from '@/components/needs/needs-list'
 import { UnansweredCard } from '@/components/needs/unanswered-card'
 import { useOwnerNeeds } from '@/components/needs/use-owner-needs'
 import { useDayToClose } from '@/components/outcomes/use-day-to-close'
-import { ErrorState } from '@/components/shell/error-state'
-import { ListSkeleton } from '@/components/shell/list-skeleton'
+import { NotLoaded } from '@/components/shell/not-loaded'
 import { PageHeader } from '@/components/shell/page-header'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { failureSentence } from '@/lib/browser/fetch-json'
 
 /** Shows everything that needs the owner's attention, with the available actions. */
 export function NeedsScreen() {
@@ -41,11 +39,7 @@ function Needs() {
   if (!needs) {
     return (
       <Card>
-        {error ? (
-          <ErrorState title="Couldn’t load what needs you" message={failureSentence(error)} onRetry={retry} />
-        ) : (
-          <ListSkeleton label="Loading what needs you" className="px-5" />
-        )}
+        <NotLoaded what="what needs you" error={error} onRetry={retry} className="px-5" />
       </Card>
     )
   }

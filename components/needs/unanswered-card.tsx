@@ -4,12 +4,10 @@ import { useRef } from 'react'
 
 import { OutcomeRow } from '@/components/needs/outcome-row'
 import { CloseDayButton } from '@/components/outcomes/close-day-button'
-import { ErrorState } from '@/components/shell/error-state'
-import { ListSkeleton } from '@/components/shell/list-skeleton'
+import { NotLoaded } from '@/components/shell/not-loaded'
 import { ShortList } from '@/components/shell/short-list'
 import { Card, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
 import { useUnanswered } from '@/lib/browser/dashboard'
-import { failureSentence } from '@/lib/browser/fetch-json'
 import type { LocalDate } from '@/lib/domain/local-date'
 
 /** The oldest days are closed first. */
@@ -42,14 +40,7 @@ export function UnansweredCard({ days, onCloseDay }: UnansweredCardProps) {
           <CloseDayButton key={date} date={date} count={count} onClick={onCloseDay} />
         ))}
       </div>
-      {!data && !error && <ListSkeleton label="Loading appointments without an outcome" className="px-5" />}
-      {!data && error && (
-        <ErrorState
-          title="Couldn’t load these appointments"
-          message={failureSentence(error)}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {!data && <NotLoaded what="these appointments" error={error} onRetry={refetch} className="px-5" />}
       <ShortList
         label="Needs your answer"
         items={appointments}

@@ -8,8 +8,7 @@ import { SubmitButton } from '@/components/form/submit-button'
 import { useOnOpen } from '@/components/form/use-on-open'
 import { CloseDayRow } from '@/components/outcomes/close-day-row'
 import { useDayAnswers } from '@/components/outcomes/use-day-answers'
-import { ErrorState } from '@/components/shell/error-state'
-import { ListSkeleton } from '@/components/shell/list-skeleton'
+import { NotLoaded } from '@/components/shell/not-loaded'
 import { Button } from '@/components/ui/button'
 import {
   Dialog,
@@ -22,7 +21,6 @@ import {
   DialogTitle,
 } from '@/components/ui/dialog'
 import { useAppointments } from '@/lib/browser/appointment'
-import { failureSentence } from '@/lib/browser/fetch-json'
 import type { Appointment } from '@/lib/contracts/appointment'
 import { formatLocalDateLong, type LocalDate } from '@/lib/domain/local-date'
 import { asksForOutcome } from '@/lib/domain/outcome'
@@ -66,10 +64,7 @@ export function CloseDayDialog({ date, open, onOpenChange }: CloseDayDialogProps
         </DialogHeader>
         <DialogBody className="grid content-start gap-4">
           <FormError message={saveError} />
-          {error && !data && (
-            <ErrorState title="Couldn’t load the day" message={failureSentence(error)} onRetry={() => void refetch()} />
-          )}
-          {!error && !visits && <ListSkeleton label="Loading the day's appointments" />}
+          {!visits && <NotLoaded what="the day" error={error} onRetry={refetch} />}
           {visits?.length === 0 && (
             <p className="py-6 text-center text-muted-foreground">Every appointment on this day has an outcome.</p>
           )}

@@ -5,11 +5,9 @@ import Link from 'next/link'
 
 import { useBusinessView } from '@/components/business/business-provider'
 import { EmptyState } from '@/components/shell/empty-state'
-import { ErrorState } from '@/components/shell/error-state'
-import { ListSkeleton } from '@/components/shell/list-skeleton'
+import { NotLoaded } from '@/components/shell/not-loaded'
 import { Button } from '@/components/ui/button'
 import { Card, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
-import { failureSentence } from '@/lib/browser/fetch-json'
 import { useEarlierWishes } from '@/lib/browser/recovery'
 import { useRemoveFromWaitlist } from '@/lib/browser/waitlist'
 import type { EarlierWish } from '@/lib/contracts/recovery'
@@ -29,10 +27,9 @@ export function EarlierWishes() {
           </CardDescription>
         </div>
       </CardHeader>
-      {error && !data && (
-        <ErrorState title="Couldn’t load this" message={failureSentence(error)} onRetry={() => void refetch()} />
+      {!data && (
+        <NotLoaded what="clients who want an earlier slot" error={error} onRetry={refetch} count={2} className="px-5" />
       )}
-      {!error && !data && <ListSkeleton label="Loading clients who want an earlier slot" count={2} className="px-5" />}
       {data?.length === 0 && (
         <EmptyState icon={CalendarArrowUp} title="No one yet" description="Clients can ask for it when they book." />
       )}

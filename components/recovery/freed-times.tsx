@@ -6,11 +6,9 @@ import Link from 'next/link'
 import { LiveRun } from '@/components/recovery/live-run'
 import { PastRun } from '@/components/recovery/past-run'
 import { EmptyState } from '@/components/shell/empty-state'
-import { ErrorState } from '@/components/shell/error-state'
-import { ListSkeleton } from '@/components/shell/list-skeleton'
+import { NotLoaded } from '@/components/shell/not-loaded'
 import { buttonVariants } from '@/components/ui/button'
 import { Card, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
-import { failureSentence } from '@/lib/browser/fetch-json'
 import { isLive, useRecoveryRuns } from '@/lib/browser/recovery'
 import type { RecoveryRun } from '@/lib/contracts/recovery'
 import type { Currency } from '@/lib/domain/money'
@@ -36,14 +34,7 @@ export function FreedTimes({ currency }: FreedTimesProps) {
             Refill settings
           </Link>
         </CardHeader>
-        {error && !data && (
-          <ErrorState
-            title="Couldn’t load freed slots"
-            message={failureSentence(error)}
-            onRetry={() => void refetch()}
-          />
-        )}
-        {!error && !data && <ListSkeleton label="Loading freed slots" className="px-5" />}
+        {!data && <NotLoaded what="freed slots" error={error} onRetry={refetch} className="px-5" />}
         {data && <LiveRuns runs={data.filter(isLive)} currency={currency} />}
       </Card>
       {data && <PastRuns runs={data.filter((run) => !isLive(run))} currency={currency} />}

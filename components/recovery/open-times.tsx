@@ -5,10 +5,8 @@ import { CalendarCheck2 } from 'lucide-react'
 import { OfferedDialog } from '@/components/recovery/offered-dialog'
 import { OpeningItem } from '@/components/recovery/opening-item'
 import { EmptyState } from '@/components/shell/empty-state'
-import { ErrorState } from '@/components/shell/error-state'
-import { ListSkeleton } from '@/components/shell/list-skeleton'
+import { NotLoaded } from '@/components/shell/not-loaded'
 import { Card, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
-import { failureSentence } from '@/lib/browser/fetch-json'
 import { useOpenings } from '@/lib/browser/recovery'
 import { useOfferTime } from '@/lib/browser/waitlist'
 import type { Openings } from '@/lib/contracts/recovery'
@@ -26,10 +24,7 @@ export function OpenTimes({ isShown }: { isShown: boolean }) {
           </CardDescription>
         </div>
       </CardHeader>
-      {error && !data && (
-        <ErrorState title="Couldn’t load openings" message={failureSentence(error)} onRetry={() => void refetch()} />
-      )}
-      {!error && !data && <ListSkeleton label="Loading openings" className="px-5" />}
+      {!data && <NotLoaded what="openings" error={error} onRetry={refetch} className="px-5" />}
       {data && <OpeningList {...data} />}
     </Card>
   )

@@ -5,10 +5,8 @@ import { CircleCheckBig } from 'lucide-react'
 import { useBusinessView } from '@/components/business/business-provider'
 import { CHANNEL_LABELS } from '@/components/reminders/channel-status'
 import { EmptyState } from '@/components/shell/empty-state'
-import { ErrorState } from '@/components/shell/error-state'
-import { ListSkeleton } from '@/components/shell/list-skeleton'
+import { NotLoaded } from '@/components/shell/not-loaded'
 import { Badge } from '@/components/ui/badge'
-import { failureSentence } from '@/lib/browser/fetch-json'
 import type { usePendingReminders } from '@/lib/browser/reminder'
 import type { PendingReminders } from '@/lib/contracts/reminder'
 import { messageName } from '@/lib/domain/message-name'
@@ -16,10 +14,7 @@ import { formatDateShort, formatTime } from '@/lib/domain/time'
 
 /** Lists who would get which message, before anything is sent. */
 export function PendingPreview({ query: { data, error, refetch } }: { query: ReturnType<typeof usePendingReminders> }) {
-  if (error && !data) {
-    return <ErrorState title="Couldn’t load the plan" message={failureSentence(error)} onRetry={() => void refetch()} />
-  }
-  if (!data) return <ListSkeleton label="Loading what is pending" count={3} />
+  if (!data) return <NotLoaded what="the plan" error={error} onRetry={refetch} count={3} />
   return (
     <div className="grid gap-3">
       {data.quiet && (

@@ -7,11 +7,9 @@ import { type PlanFilter, toListFilter } from '@/components/reminders/reminder-f
 import { ReminderRow } from '@/components/reminders/reminder-row'
 import { DayCount, DayHeading, groupByDay } from '@/components/shell/day-heading'
 import { EmptyState } from '@/components/shell/empty-state'
-import { ErrorState } from '@/components/shell/error-state'
-import { ListSkeleton } from '@/components/shell/list-skeleton'
+import { NotLoaded } from '@/components/shell/not-loaded'
 import { ShowMore } from '@/components/shell/show-more'
 import { Button } from '@/components/ui/button'
-import { failureSentence } from '@/lib/browser/fetch-json'
 import { useReminders } from '@/lib/browser/reminder'
 import { formatLocalDateLong } from '@/lib/domain/local-date'
 import type { ReminderState } from '@/lib/domain/reminder'
@@ -48,12 +46,7 @@ interface ReminderListProps {
 export function ReminderList({ filter, onAnyDay }: ReminderListProps) {
   const { timeZone } = useBusinessView()
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useReminders(toListFilter(filter))
-  if (error && !data) {
-    return (
-      <ErrorState title="Couldn’t load reminders" message={failureSentence(error)} onRetry={() => void refetch()} />
-    )
-  }
-  if (!data) return <ListSkeleton label="Loading reminders" className="px-5" />
+  if (!data) return <NotLoaded what="reminders" error={error} onRetry={refetch} className="px-5" />
   const reminders = data.pages.flatMap(({ rows }) => rows)
   if (reminders.length === 0) return <NothingHere filter={filter} onAnyDay={onAnyDay} />
   const days = groupByDay(reminders, ({ scheduledFor }) => localDateOf(new Date(scheduledFor), timeZone))

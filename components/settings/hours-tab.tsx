@@ -15,9 +15,7 @@ import { SettingsSection } from '@/components/settings/settings-section'
 import type { ContentValues } from '@/components/settings/settings-values'
 import { useReportUnsaved } from '@/components/settings/unsaved'
 import { WeekEditor } from '@/components/settings/week-editor'
-import { ErrorState } from '@/components/shell/error-state'
-import { ListSkeleton } from '@/components/shell/list-skeleton'
-import { failureSentence } from '@/lib/browser/fetch-json'
+import { NotLoaded } from '@/components/shell/not-loaded'
 import { useOpeningHours, useSaveOpeningHours } from '@/lib/browser/opening-hours'
 import type { BusinessSettings, WebsiteContentBody } from '@/lib/contracts/business-settings'
 import type { OpeningHoursJson } from '@/lib/contracts/opening-hours'
@@ -32,10 +30,7 @@ interface HoursTabProps {
 /** The business's opening hours and exceptions. */
 export function HoursTab({ settings, content }: HoursTabProps) {
   const { data, error, refetch } = useOpeningHours()
-  if (error && !data) {
-    return <ErrorState title="Couldn’t load hours" message={failureSentence(error)} onRetry={() => void refetch()} />
-  }
-  if (!data) return <ListSkeleton label="Loading hours" count={7} />
+  if (!data) return <NotLoaded what="hours" error={error} onRetry={refetch} count={7} />
   return (
     <div className="grid grid-cols-1 gap-6">
       <HoursTextOffer hours={data} settings={settings} content={content} />

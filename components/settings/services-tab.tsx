@@ -7,10 +7,8 @@ import { ServiceDialog } from '@/components/settings/on-demand'
 import { ServiceRow } from '@/components/settings/service-row'
 import { SettingsSection } from '@/components/settings/settings-section'
 import { EmptyState } from '@/components/shell/empty-state'
-import { ErrorState } from '@/components/shell/error-state'
-import { ListSkeleton } from '@/components/shell/list-skeleton'
+import { NotLoaded } from '@/components/shell/not-loaded'
 import { Button } from '@/components/ui/button'
-import { failureSentence } from '@/lib/browser/fetch-json'
 import { useServices } from '@/lib/browser/service'
 import type { BusinessSettings } from '@/lib/contracts/business-settings'
 import type { Service } from '@/lib/contracts/service'
@@ -51,10 +49,7 @@ interface ServiceListProps {
 function ServiceList({ settings, onEdit }: ServiceListProps) {
   const { data, error, refetch } = useServices()
   const id = useId()
-  if (error && !data) {
-    return <ErrorState title="Couldn’t load services" message={failureSentence(error)} onRetry={() => void refetch()} />
-  }
-  if (!data) return <ListSkeleton label="Loading services" count={3} />
+  if (!data) return <NotLoaded what="services" error={error} onRetry={refetch} count={3} />
   if (data.length === 0) {
     return (
       <EmptyState

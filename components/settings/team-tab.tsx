@@ -7,10 +7,8 @@ import { SettingsSection } from '@/components/settings/settings-section'
 import { StaffDialog } from '@/components/settings/on-demand'
 import { StaffRow } from '@/components/settings/staff-row'
 import { TimeOffSection } from '@/components/settings/time-off-section'
-import { ErrorState } from '@/components/shell/error-state'
-import { ListSkeleton } from '@/components/shell/list-skeleton'
+import { NotLoaded } from '@/components/shell/not-loaded'
 import { Button } from '@/components/ui/button'
-import { failureSentence } from '@/lib/browser/fetch-json'
 import { useStaff } from '@/lib/browser/staff'
 import type { StaffDetails } from '@/lib/contracts/staff'
 
@@ -25,12 +23,7 @@ export function TeamTab() {
     setOpen(true)
   }
 
-  if (error && !data) {
-    return (
-      <ErrorState title="Couldn’t load your team" message={failureSentence(error)} onRetry={() => void refetch()} />
-    )
-  }
-  if (!data) return <ListSkeleton label="Loading team" count={3} />
+  if (!data) return <NotLoaded what="your team" error={error} onRetry={refetch} count={3} />
   return (
     <div className="grid grid-cols-1 gap-6">
       <SettingsSection

@@ -9,11 +9,9 @@ import { TimeOffDialog } from '@/components/settings/on-demand'
 import { timeOffText } from '@/components/settings/time-off-values'
 import { useWeeklyHours } from '@/components/settings/use-weekly-hours'
 import { EmptyState } from '@/components/shell/empty-state'
-import { ErrorState } from '@/components/shell/error-state'
-import { ListSkeleton } from '@/components/shell/list-skeleton'
+import { NotLoaded } from '@/components/shell/not-loaded'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
-import { failureSentence } from '@/lib/browser/fetch-json'
 import { useDeleteTimeOff, useTimeOff } from '@/lib/browser/time-off'
 import type { StaffDetails } from '@/lib/contracts/staff'
 import type { TimeOff } from '@/lib/contracts/time-off'
@@ -49,10 +47,7 @@ export function TimeOffSection({ staff }: { staff: readonly StaffDetails[] }) {
 function TimeOffList({ staff, onEdit }: { staff: readonly StaffDetails[]; onEdit: (entry: TimeOff) => void }) {
   const { data, error, refetch } = useTimeOff()
   const weeklyOf = useWeeklyHours(staff)
-  if (error && !data) {
-    return <ErrorState title="Couldn’t load time off" message={failureSentence(error)} onRetry={() => void refetch()} />
-  }
-  if (!data) return <ListSkeleton label="Loading time off" count={2} />
+  if (!data) return <NotLoaded what="time off" error={error} onRetry={refetch} count={2} />
   if (data.length === 0) return <EmptyState icon={Palmtree} title="No time off planned" className="py-4" />
   return (
     <ul className="divide-y">

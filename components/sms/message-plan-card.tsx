@@ -1,10 +1,9 @@
 'use client'
 
 import { onVisible } from '@/components/on-demand'
-import { ErrorState } from '@/components/shell/error-state'
 import { ListSkeleton } from '@/components/shell/list-skeleton'
+import { NotLoaded } from '@/components/shell/not-loaded'
 import { Card, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
-import { failureSentence } from '@/lib/browser/fetch-json'
 import { useMessageSettings } from '@/lib/browser/message-settings'
 
 const MessagePlanForm = onVisible(
@@ -25,14 +24,7 @@ export function MessagePlanCard() {
           </CardDescription>
         </div>
       </CardHeader>
-      {error && !data && (
-        <ErrorState
-          title="Couldn’t load your choices"
-          message={failureSentence(error)}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!error && !data && <LoadingPlan />}
+      {!data && <NotLoaded what="your choices" error={error} onRetry={refetch} count={8} className="px-5" />}
       {data && <MessagePlanForm saved={data} />}
     </Card>
   )

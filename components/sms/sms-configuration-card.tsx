@@ -5,15 +5,13 @@ import { useId } from 'react'
 import { FieldFrame } from '@/components/form/field-frame'
 import { FormFold } from '@/components/form/form-fold'
 import { FormError } from '@/components/form/form-error'
-import { ErrorState } from '@/components/shell/error-state'
-import { ListSkeleton } from '@/components/shell/list-skeleton'
+import { NotLoaded } from '@/components/shell/not-loaded'
 import { PendingFooter } from '@/components/sms/pending-footer'
 import { SettingSwitch } from '@/components/sms/setting-switch'
 import { useUnsavedGuard } from '@/components/settings/unsaved'
 import { usePendingSettings } from '@/components/sms/use-pending-settings'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
 import { Input } from '@/components/ui/input'
-import { failureSentence } from '@/lib/browser/fetch-json'
 import { useSmsSettings, useSmsStatus } from '@/lib/browser/sms'
 import type { SmsSettings } from '@/lib/contracts/sms'
 
@@ -35,10 +33,7 @@ export function SmsConfigurationCard() {
           <CardDescription>If a text is switched off, the client gets an email instead.</CardDescription>
         </div>
       </CardHeader>
-      {error && !data && (
-        <ErrorState title="Couldn’t load settings" message={failureSentence(error)} onRetry={() => void refetch()} />
-      )}
-      {!error && !data && <ListSkeleton label="Loading the settings" className="px-5" />}
+      {!data && <NotLoaded what="settings" error={error} onRetry={refetch} className="px-5" />}
       {data && <Configuration saved={data} />}
     </Card>
   )

@@ -4,12 +4,10 @@ import { useId, useState } from 'react'
 
 import { useBusinessView } from '@/components/business/business-provider'
 import { FieldFrame } from '@/components/form/field-frame'
-import { ErrorState } from '@/components/shell/error-state'
-import { ListSkeleton } from '@/components/shell/list-skeleton'
+import { NotLoaded } from '@/components/shell/not-loaded'
 import { SmsText } from '@/components/sms/sms-text'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
 import { NativeSelect } from '@/components/ui/native-select'
-import { failureSentence } from '@/lib/browser/fetch-json'
 import { useSmsPreview } from '@/lib/browser/sms'
 import type { SmsPreview } from '@/lib/contracts/sms'
 import { messageName } from '@/lib/domain/message-name'
@@ -26,10 +24,7 @@ export function SmsPreviewCard() {
           {data && <Subject preview={data} />}
         </div>
       </CardHeader>
-      {error && !data && (
-        <ErrorState title="Couldn’t load the texts" message={failureSentence(error)} onRetry={() => void refetch()} />
-      )}
-      {!error && !data && <ListSkeleton label="Loading the texts" count={1} className="px-5" />}
+      {!data && <NotLoaded what="the texts" error={error} onRetry={refetch} count={1} className="px-5" />}
       {data && <Texts texts={data.texts} />}
     </Card>
   )

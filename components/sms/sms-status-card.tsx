@@ -4,13 +4,11 @@ import { CircleCheckBig, TriangleAlert } from 'lucide-react'
 import Link from 'next/link'
 
 import { useBusinessView } from '@/components/business/business-provider'
-import { ErrorState } from '@/components/shell/error-state'
-import { ListSkeleton } from '@/components/shell/list-skeleton'
+import { NotLoaded } from '@/components/shell/not-loaded'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '@/components/ui/card'
 import { Spinner } from '@/components/ui/spinner'
-import { failureSentence } from '@/lib/browser/fetch-json'
 import { useSmsStatus, useTestSms } from '@/lib/browser/sms'
 import type { SmsStatus } from '@/lib/contracts/sms'
 import { formatDateShort, formatTime } from '@/lib/domain/time'
@@ -33,10 +31,7 @@ export function SmsStatusCard() {
           </Badge>
         )}
       </CardHeader>
-      {error && !data && (
-        <ErrorState title="Couldn’t load the status" message={failureSentence(error)} onRetry={() => void refetch()} />
-      )}
-      {!error && !data && <ListSkeleton label="Loading the status" count={1} className="px-5" />}
+      {!data && <NotLoaded what="the status" error={error} onRetry={refetch} count={1} className="px-5" />}
       {data && <Figures status={data} />}
       <TestFooter status={data} />
     </Card>

@@ -3,13 +3,11 @@
 import { ListOrdered } from 'lucide-react'
 
 import { EmptyState } from '@/components/shell/empty-state'
-import { ErrorState } from '@/components/shell/error-state'
-import { ListSkeleton } from '@/components/shell/list-skeleton'
+import { NotLoaded } from '@/components/shell/not-loaded'
 import { ShowMore } from '@/components/shell/show-more'
 import { Button } from '@/components/ui/button'
 import { EntryActions } from '@/components/waitlist/entry-actions'
 import { WaitlistItems } from '@/components/waitlist/waitlist-items'
-import { failureSentence } from '@/lib/browser/fetch-json'
 import { useWaitlist } from '@/lib/browser/waitlist'
 import type { WaitlistEntry } from '@/lib/contracts/waitlist'
 
@@ -22,12 +20,7 @@ interface WaitlistBodyProps {
 /** Shows the waitlist itself, or says why it is empty. */
 export function WaitlistBody({ onAdd, onBook, onNotify }: WaitlistBodyProps) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useWaitlist()
-  if (error && !data) {
-    return (
-      <ErrorState title="Couldn’t load the waitlist" message={failureSentence(error)} onRetry={() => void refetch()} />
-    )
-  }
-  if (!data) return <ListSkeleton label="Loading waitlist" className="px-5" />
+  if (!data) return <NotLoaded what="the waitlist" error={error} onRetry={refetch} className="px-5" />
   const entries = data.pages.flatMap(({ rows }) => rows)
   if (entries.length === 0) {
     return (

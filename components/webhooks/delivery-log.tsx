@@ -5,14 +5,12 @@ import { useState } from 'react'
 
 import { SettingsSection } from '@/components/settings/settings-section'
 import { EmptyState } from '@/components/shell/empty-state'
-import { ErrorState } from '@/components/shell/error-state'
-import { ListSkeleton } from '@/components/shell/list-skeleton'
+import { NotLoaded } from '@/components/shell/not-loaded'
 import { ShowMore } from '@/components/shell/show-more'
 import { Label } from '@/components/ui/label'
 import { NativeSelect } from '@/components/ui/native-select'
 import { DeliveryRow } from '@/components/webhooks/delivery-row'
 import { STATE_LOOKS } from '@/components/webhooks/webhook-words'
-import { failureSentence } from '@/lib/browser/fetch-json'
 import type { DeliveryFilter } from '@/lib/browser/query-keys'
 import { useWebhookDeliveries } from '@/lib/browser/webhook'
 import type { WebhookEndpoint } from '@/lib/contracts/webhook'
@@ -71,15 +69,7 @@ export function DeliveryLog({ endpoints }: { endpoints: readonly WebhookEndpoint
 
 function Deliveries({ filter, endpoints }: { filter: DeliveryFilter; endpoints: readonly WebhookEndpoint[] }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useWebhookDeliveries(filter)
-  if (error && !data)
-    return (
-      <ErrorState
-        title="Couldn’t load the deliveries"
-        message={failureSentence(error)}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (!data) return <ListSkeleton label="Loading deliveries" />
+  if (!data) return <NotLoaded what="the deliveries" error={error} onRetry={refetch} />
   const deliveries = data.pages.flatMap((page) => page.deliveries)
   if (deliveries.length === 0) {
     const isFiltered = Object.keys(filter).length > 0

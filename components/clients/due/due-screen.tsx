@@ -7,15 +7,13 @@ import { ClientsNav } from '@/components/clients/clients-nav'
 import { lastVisit, overdue, usualGap } from '@/components/clients/due/due-words'
 import { InviteButton } from '@/components/clients/due/invite-button'
 import { EmptyState } from '@/components/shell/empty-state'
-import { ErrorState } from '@/components/shell/error-state'
-import { ListSkeleton } from '@/components/shell/list-skeleton'
+import { NotLoaded } from '@/components/shell/not-loaded'
 import { PageHeader } from '@/components/shell/page-header'
 import { Avatar } from '@/components/ui/avatar'
 import { Badge } from '@/components/ui/badge'
 import { buttonVariants } from '@/components/ui/button'
 import { Card, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
 import { useDueClients } from '@/lib/browser/due-client'
-import { failureSentence } from '@/lib/browser/fetch-json'
 import type { DueClient, DueClients } from '@/lib/contracts/due-client'
 import { invitationsInWords } from '@/lib/domain/invitation-figures'
 import { routes } from '@/lib/routes'
@@ -43,16 +41,7 @@ export function DueScreen() {
 
 function DueBody() {
   const { data, error, refetch } = useDueClients()
-  if (error && !data) {
-    return (
-      <ErrorState
-        title="Couldn’t load clients due to return"
-        message={failureSentence(error)}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
-  if (!data) return <ListSkeleton label="Loading clients due to return" className="px-5" />
+  if (!data) return <NotLoaded what="clients due to return" error={error} onRetry={refetch} className="px-5" />
   return (
     <>
       <DueHeader due={data} />

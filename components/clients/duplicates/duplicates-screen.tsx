@@ -8,13 +8,11 @@ import { ClientsNav } from '@/components/clients/clients-nav'
 import { cardWords } from '@/components/clients/duplicates/duplicate-words'
 import { MergeDialog } from '@/components/clients/on-demand'
 import { EmptyState } from '@/components/shell/empty-state'
-import { ErrorState } from '@/components/shell/error-state'
-import { ListSkeleton } from '@/components/shell/list-skeleton'
+import { NotLoaded } from '@/components/shell/not-loaded'
 import { PageHeader } from '@/components/shell/page-header'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { useDismissDuplicate, useDuplicatePairs } from '@/lib/browser/client-merge'
-import { failureSentence } from '@/lib/browser/fetch-json'
 import type { DuplicatePair, MergeCard } from '@/lib/contracts/client-merge'
 import { samePersonWords } from '@/lib/domain/same-person'
 import { routes } from '@/lib/routes'
@@ -46,16 +44,7 @@ export function DuplicatesScreen() {
 
 function DuplicatesBody({ onReview }: { onReview: (ids: Ids) => void }) {
   const { data, error, refetch } = useDuplicatePairs()
-  if (error && !data) {
-    return (
-      <ErrorState
-        title="Couldn’t load possible duplicates"
-        message={failureSentence(error)}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
-  if (!data) return <ListSkeleton label="Loading possible duplicates" className="px-5" />
+  if (!data) return <NotLoaded what="possible duplicates" error={error} onRetry={refetch} className="px-5" />
   if (data.length === 0) {
     return (
       <EmptyState

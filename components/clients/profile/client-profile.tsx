@@ -14,10 +14,8 @@ import { ProfileNotes } from '@/components/clients/profile/profile-notes'
 import { PreferredTimes } from '@/components/clients/profile/preferred-times'
 import { PastVisits, UpcomingVisits } from '@/components/clients/profile/profile-visits'
 import { ConversationPanel } from '@/components/conversation/conversation-panel'
-import { ErrorState } from '@/components/shell/error-state'
-import { ListSkeleton } from '@/components/shell/list-skeleton'
+import { NotLoaded } from '@/components/shell/not-loaded'
 import { useClientHistory } from '@/lib/browser/client'
-import { failureSentence } from '@/lib/browser/fetch-json'
 import type { ClientHistory } from '@/lib/contracts/client-history'
 import { routes } from '@/lib/routes'
 
@@ -40,10 +38,7 @@ export function ClientProfile({ id }: { id: string }) {
         All clients
       </Link>
       {data && !mergedIntoId && <Profile history={data} />}
-      {!data && error && (
-        <ErrorState title="Couldn’t load this client" message={failureSentence(error)} onRetry={() => void refetch()} />
-      )}
-      {((!data && !error) || mergedIntoId) && <ListSkeleton label="Loading client" />}
+      {(!data || mergedIntoId) && <NotLoaded what="this client" error={data ? null : error} onRetry={refetch} />}
     </>
   )
 }
