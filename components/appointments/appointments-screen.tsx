@@ -1,6 +1,5 @@
 'use client'
 
-import { ListChecks, Plus } from 'lucide-react'
 import Link from 'next/link'
 import { useSearchParams } from 'next/navigation'
 import { useState } from 'react'
@@ -24,6 +23,7 @@ import { useBusinessView } from '@/components/business/business-provider'
 import { useDayToClose } from '@/components/outcomes/use-day-to-close'
 import { OrderToggle } from '@/components/risk/order-toggle'
 import { useVisitOrder } from '@/components/risk/visit-order'
+import { ListChecks, Plus } from '@/components/shell/icons'
 import { PageHeader } from '@/components/shell/page-header'
 import { Button, buttonVariants } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
@@ -67,11 +67,11 @@ export function AppointmentsScreen() {
           actions={
             <>
               <Button onClick={create}>
-                <Plus aria-hidden />
+                <Plus />
                 New Appointment
               </Button>
               <Link href={routes.admin.needs} className={buttonVariants({ variant: 'secondary' })}>
-                <ListChecks aria-hidden />
+                <ListChecks />
                 Needs You
               </Link>
             </>

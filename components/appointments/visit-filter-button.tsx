@@ -1,10 +1,13 @@
 'use client'
 
-import { ListFilter } from 'lucide-react'
+import { __iconData as listFilter } from 'lucide-react/icons/list-filter'
 import type { ComponentProps } from 'react'
 
 import { countFilters, statusFilterLabel, type VisitFilter as Filter } from '@/components/appointments/week-filter'
+import { drawnIcon } from '@/components/drawn-icon'
 import { Button } from '@/components/ui/button'
+
+const ListFilter = drawnIcon(listFilter)
 
 export interface VisitFilterProps {
   value: Filter
@@ -20,7 +23,7 @@ export function VisitFilterButton({
   const count = countFilters(value)
   return (
     <Button variant={count === 0 ? 'secondary' : 'default'} size="sm" {...props}>
-      <ListFilter aria-hidden />
+      <ListFilter />
       {label(value, count)}
     </Button>
   )

@@ -1,6 +1,6 @@
 'use client'
 
-import { CalendarDays, ChevronDown, ListFilter } from 'lucide-react'
+import { CalendarDays, ListFilter } from 'lucide-react'
 import { useState } from 'react'
 
 import { AppointmentList } from '@/components/appointments/appointment-list'
@@ -20,6 +20,7 @@ import { cn } from '@/components/cn'
 import { CloseDayBar } from '@/components/outcomes/close-day-button'
 import { DayCount, DayHeading, groupByDay } from '@/components/shell/day-heading'
 import { EmptyState } from '@/components/shell/empty-state'
+import { ChevronDown } from '@/components/shell/icons'
 import { NotLoaded } from '@/components/shell/not-loaded'
 import { useRowsInHtml } from '@/components/shell/use-rows-in-html'
 import { Button } from '@/components/ui/button'
@@ -127,7 +128,7 @@ function DaySection({ date, appointments, day, order, isOpenFirst, isOver, rows,
             !isOver && 'md:hidden',
           )}
         >
-          <ChevronDown aria-hidden className={cn('size-4 transition-transform', isOpen && 'rotate-180')} />
+          <ChevronDown className={cn('size-4 transition-transform', isOpen && 'rotate-180')} />
         </button>
       </DayHeading>
       <CloseDayBar date={date} appointments={day} onClick={onCloseDay} />

@@ -1,16 +1,23 @@
 'use client'
 
-import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
+import { __iconData as chevronLeft } from 'lucide-react/icons/chevron-left'
+import { __iconData as chevronRight } from 'lucide-react/icons/chevron-right'
+import { __iconData as printer } from 'lucide-react/icons/printer'
 
 import { ShownRange } from '@/components/appointments/shown-range'
 import { ViewToggle } from '@/components/appointments/view-toggle'
 import { VisitFilter } from '@/components/appointments/visit-filter'
 import { step, type View, type WeekFilter } from '@/components/appointments/week-filter'
 import { useBusinessView } from '@/components/business/business-provider'
+import { drawnIcon } from '@/components/drawn-icon'
 import { Button } from '@/components/ui/button'
 import { IconButton } from '@/components/ui/icon-button'
 import { useShortcuts } from '@/lib/browser/shortcuts'
 import type { LocalDate } from '@/lib/domain/local-date'
+
+const ChevronLeft = drawnIcon(chevronLeft)
+const ChevronRight = drawnIcon(chevronRight)
+const Printer = drawnIcon(printer)
 
 interface WeekToolbarProps {
   filter: WeekFilter
@@ -40,10 +47,10 @@ export function WeekToolbar({ filter, view, onViewChange, onFilterChange }: Week
   return (
     <div className="flex flex-wrap items-center gap-x-1.5 gap-y-2 border-b px-3 py-3 sm:gap-x-2 sm:px-5 print:hidden">
       <IconButton label={`Previous ${unit}`} onClick={() => goTo(step(filter.date, view, -1))}>
-        <ChevronLeft aria-hidden />
+        <ChevronLeft />
       </IconButton>
       <IconButton label={`Next ${unit}`} onClick={() => goTo(step(filter.date, view, 1))}>
-        <ChevronRight aria-hidden />
+        <ChevronRight />
       </IconButton>
       <ShownRange date={filter.date} view={view} onChoose={goTo} />
       <Button variant="secondary" size="sm" onClick={goToToday} className="max-sm:ml-auto">
@@ -58,7 +65,7 @@ export function WeekToolbar({ filter, view, onViewChange, onFilterChange }: Week
             onClick={() => window.print()}
             className="max-sm:hidden"
           >
-            <Printer aria-hidden />
+            <Printer />
           </IconButton>
         )}
       </div>

@@ -1,6 +1,5 @@
 'use client'
 
-import { Check } from 'lucide-react'
 import Link from 'next/link'
 
 import { AppointmentMenu } from '@/components/appointments/appointment-menu'
@@ -10,6 +9,7 @@ import { useBusinessView } from '@/components/business/business-provider'
 import { cn } from '@/components/cn'
 import { OutcomeQuestion } from '@/components/outcomes/outcome-question'
 import { RiskBadge } from '@/components/risk/risk-badge'
+import { Check } from '@/components/shell/icons'
 import { StatusBadge } from '@/components/shell/status-badge'
 import { Button } from '@/components/ui/button'
 import type { Appointment } from '@/lib/contracts/appointment'
@@ -129,7 +129,7 @@ function Sign({ appointment, titleId, asks }: { appointment: Appointment; titleI
     return (
       <span className="inline-flex items-center gap-1 text-xs text-muted-foreground">
         {minutesLate && <span>{`${minutesLate} min late`}</span>}
-        <Check aria-hidden className="size-4 text-success-ink" />
+        <Check className="size-4 text-success-ink" />
         <span className="sr-only">{statusLabel(status)}</span>
       </span>
     )

@@ -1,19 +1,20 @@
 'use client'
 
-import { UserPlus } from 'lucide-react'
+import { __iconData as userPlus } from 'lucide-react/icons/user-plus'
 import Link from 'next/link'
 
 import { DueCard } from '@/components/dashboard/due-card'
 import { HelpCard } from '@/components/dashboard/help-card'
+import { MoodAnalytics } from '@/components/dashboard/mood-analytics'
 import { NewAppointmentLink } from '@/components/dashboard/new-appointment-link'
 import { NextVisit } from '@/components/dashboard/next-visit'
 import { QuickActions } from '@/components/dashboard/quick-actions'
-import { MoodAnalytics } from '@/components/dashboard/mood-analytics'
-import { RecoveredCard } from '@/components/dashboard/recovered-card'
 import { RecentActivity } from '@/components/dashboard/recent-activity'
+import { RecoveredCard } from '@/components/dashboard/recovered-card'
 import { StatCards } from '@/components/dashboard/stat-cards'
 import { TodaysSchedule } from '@/components/dashboard/todays-schedule'
 import { WaitlistPreview } from '@/components/dashboard/waitlist-preview'
+import { drawnIcon } from '@/components/drawn-icon'
 import { FirstDayDashboard } from '@/components/first-day/on-demand'
 import { NeedsCard } from '@/components/needs/needs-card'
 import type { Share } from '@/components/share/share'
@@ -21,6 +22,8 @@ import { PageHeader } from '@/components/shell/page-header'
 import { buttonVariants } from '@/components/ui/button'
 import { useFirstDay } from '@/lib/browser/first-day'
 import { routes } from '@/lib/routes'
+
+const UserPlus = drawnIcon(userPlus)
 
 interface DashboardScreenProps {
   publicSiteUrl: string
@@ -41,7 +44,7 @@ export function DashboardScreen({ publicSiteUrl, share }: DashboardScreenProps) 
           <>
             <NewAppointmentLink />
             <Link href={routes.admin.clients} className={buttonVariants({ variant: 'secondary' })}>
-              <UserPlus aria-hidden />
+              <UserPlus />
               Add Client
             </Link>
           </>

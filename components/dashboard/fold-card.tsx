@@ -1,13 +1,10 @@
 'use client'
 
-import { __iconData as chevronDown } from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useId, useState } from 'react'
 
 import { cn } from '@/components/cn'
-import { drawnIcon } from '@/components/drawn-icon'
+import { ChevronDown } from '@/components/shell/icons'
 import { Card, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
-
-const ChevronDown = drawnIcon(chevronDown)
 
 interface FoldCardProps {
   title: string

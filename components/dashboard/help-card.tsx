@@ -1,11 +1,14 @@
-import { ExternalLink } from 'lucide-react'
+import { __iconData as externalLink } from 'lucide-react/icons/external-link'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 
 import { FoldCard } from '@/components/dashboard/fold-card'
+import { drawnIcon } from '@/components/drawn-icon'
 import { buttonVariants } from '@/components/ui/button'
 import { CardContent } from '@/components/ui/card'
 import { routes } from '@/lib/routes'
+
+const ExternalLink = drawnIcon(externalLink)
 
 /** Links to the tutorial and to what clients see: the demo of the customer pages, and the business's own site. */
 export function HelpCard({ publicSiteUrl }: { publicSiteUrl: string }) {
@@ -27,7 +30,7 @@ export function HelpCard({ publicSiteUrl }: { publicSiteUrl: string }) {
           {/* On the business's own host. */}
           <a href={publicSiteUrl} target="_blank" rel="noopener" className={secondary}>
             Public Site
-            <ExternalLink aria-hidden />
+            <ExternalLink />
           </a>
         </Line>
       </CardContent>

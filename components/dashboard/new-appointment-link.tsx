@@ -1,8 +1,8 @@
 'use client'
 
-import { CalendarPlus } from 'lucide-react'
 import Link from 'next/link'
 
+import { CalendarPlus } from '@/components/shell/icons'
 import { useOpenNewAppointment } from '@/components/shell/new-appointment'
 import { buttonVariants } from '@/components/ui/button'
 import { routes } from '@/lib/routes'
@@ -12,7 +12,7 @@ export function NewAppointmentLink() {
   const openNewAppointment = useOpenNewAppointment()
   return (
     <Link href={routes.admin.appointments} onNavigate={openNewAppointment} className={buttonVariants()}>
-      <CalendarPlus aria-hidden />
+      <CalendarPlus />
       New Appointment
     </Link>
   )

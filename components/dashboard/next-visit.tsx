@@ -1,11 +1,11 @@
 'use client'
 
-import { MessageSquare, Phone } from 'lucide-react'
 import Link from 'next/link'
 
 import { useBusinessView } from '@/components/business/business-provider'
 import { smsHref, telHref } from '@/components/contact-links'
 import { inWords } from '@/components/dashboard/agenda'
+import { MessageSquare, Phone } from '@/components/shell/icons'
 import { buttonVariants } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { useAppointments } from '@/lib/browser/appointment'
@@ -45,14 +45,14 @@ export function NextVisit() {
             aria-label={`Call ${next.client.name}`}
             className={buttonVariants({ variant: 'secondary', size: 'icon' })}
           >
-            <Phone aria-hidden />
+            <Phone />
           </a>
           <a
             href={smsHref(phone)}
             aria-label={`Text ${next.client.name}`}
             className={buttonVariants({ variant: 'secondary', size: 'icon' })}
           >
-            <MessageSquare aria-hidden />
+            <MessageSquare />
           </a>
         </div>
       )}

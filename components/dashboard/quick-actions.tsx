@@ -1,14 +1,20 @@
 'use client'
 
-import { ChartColumn, ListOrdered, QrCode, Send } from 'lucide-react'
+import { __iconData as send } from 'lucide-react/icons/send'
+import { __iconData as qrCode } from 'lucide-react/icons/qr-code'
 import Link from 'next/link'
 import { useState } from 'react'
 
 import { FoldCard } from '@/components/dashboard/fold-card'
+import { drawnIcon } from '@/components/drawn-icon'
 import { SendPendingDialog } from '@/components/reminders/on-demand'
+import { ChartColumn, ListOrdered } from '@/components/shell/icons'
 import { Button, buttonVariants } from '@/components/ui/button'
 import { CardContent } from '@/components/ui/card'
 import { routes } from '@/lib/routes'
+
+const Send = drawnIcon(send)
+const QrCode = drawnIcon(qrCode)
 
 /** The owner's most frequent actions. */
 export function QuickActions() {
@@ -18,19 +24,19 @@ export function QuickActions() {
     <FoldCard title="Quick Actions">
       <CardContent className="grid gap-2 py-4 md:max-xl:grid-cols-2">
         <Button variant="secondary" className="justify-start" onClick={() => setSending(true)}>
-          <Send aria-hidden />
+          <Send />
           Send Reminder Blast
         </Button>
         <Link href={routes.admin.waitlist} className={link}>
-          <ListOrdered aria-hidden />
+          <ListOrdered />
           Manage Waitlist
         </Link>
         <Link href={routes.admin.analytics} className={link}>
-          <ChartColumn aria-hidden />
+          <ChartColumn />
           View Reports
         </Link>
         <Link href={routes.admin.share} prefetch={false} className={link}>
-          <QrCode aria-hidden />
+          <QrCode />
           Share Booking Page
         </Link>
       </CardContent>

@@ -1,31 +1,28 @@
 'use client'
 
-import {
-  CalendarCheck,
-  CalendarClock,
-  CalendarPlus,
-  CircleCheckBig,
-  CircleX,
-  HeartHandshake,
-  History,
-  type LucideIcon,
-  Pencil,
-  Undo2,
-  UserX,
-} from 'lucide-react'
+import { History } from 'lucide-react'
+import { __iconData as calendarClock } from 'lucide-react/icons/calendar-clock'
+import { __iconData as heartHandshake } from 'lucide-react/icons/heart-handshake'
+import { __iconData as undo2 } from 'lucide-react/icons/undo-2'
 
 import { useBusinessView } from '@/components/business/business-provider'
 import { FoldCard } from '@/components/dashboard/fold-card'
+import { type DrawnIcon, drawnIcon } from '@/components/drawn-icon'
 import { EmptyState } from '@/components/shell/empty-state'
+import { CalendarCheck, CalendarPlus, CircleCheckBig, CircleX, Pencil, UserX } from '@/components/shell/icons'
 import { NotLoaded } from '@/components/shell/not-loaded'
 import { useRecentActivity } from '@/lib/browser/dashboard'
 import type { Activity } from '@/lib/contracts/dashboard'
 import { formatDateShort, formatTime, localDateOf } from '@/lib/domain/time'
 
+const CalendarClock = drawnIcon(calendarClock)
+const HeartHandshake = drawnIcon(heartHandshake)
+const Undo2 = drawnIcon(undo2)
+
 /** How many events are shown; each appointment's page has the rest. */
 const SHOWN = 5
 
-const icons: Record<string, LucideIcon> = {
+const icons: Record<string, DrawnIcon> = {
   booked: CalendarPlus,
   confirmed: CalendarCheck,
   cancelled: CircleX,
@@ -73,7 +70,7 @@ function ActivityItem({ activity }: { activity: Activity }) {
   const date = localDateOf(at, timeZone)
   return (
     <li className="flex items-baseline gap-3 text-sm">
-      <Icon aria-hidden className="size-4 shrink-0 translate-y-0.5 text-muted-foreground" strokeWidth={1.75} />
+      <Icon className="size-4 shrink-0 translate-y-0.5 stroke-[1.75] text-muted-foreground" />
       <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">{activity.text}</p>
       <time dateTime={activity.at} className="shrink-0 text-xs text-muted-foreground">
         <span>{date !== today && `${formatDateShort(at, timeZone)}, `}</span>

@@ -1,11 +1,11 @@
 'use client'
 
-import { Check, Phone } from 'lucide-react'
 import Link from 'next/link'
 
 import { telHref } from '@/components/contact-links'
 import { ApproveButton } from '@/components/needs/approve-button'
 import type { OwnerNeed } from '@/components/needs/owner-needs'
+import { Check, Phone } from '@/components/shell/icons'
 import { Button, buttonVariants } from '@/components/ui/button'
 import { useUpdateAppointment } from '@/lib/browser/appointment'
 import { useSettleTask } from '@/lib/browser/owner-task'
@@ -77,7 +77,7 @@ export function NeedAction({ need, describedBy, onCloseDay }: NeedActionProps) {
 function CallLink({ name, phone }: { name: string; phone: string }) {
   return (
     <a href={telHref(phone)} aria-label={`Call ${name}`} className={buttonVariants(LOOK)}>
-      <Phone aria-hidden />
+      <Phone />
       Call
     </a>
   )
@@ -120,7 +120,7 @@ function DoneButton({ task: { id, text } }: { task: OwnerTask }) {
       aria-label={`Done: ${text}`}
       onClick={() => !isPending && mutate({ id, done: true })}
     >
-      <Check aria-hidden />
+      <Check />
       Done
     </Button>
   )

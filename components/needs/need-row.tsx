@@ -1,31 +1,30 @@
 'use client'
 
-import {
-  CalendarPlus,
-  CircleAlert,
-  Clock,
-  ListChecks,
-  type LucideIcon,
-  MailQuestionMark,
-  MessageSquareText,
-  Phone,
-  PhoneOff,
-  RefreshCw,
-} from 'lucide-react'
+import { __iconData as circleAlert } from 'lucide-react/icons/circle-exclamation-point'
+import { __iconData as mailQuestionMark } from 'lucide-react/icons/mail-question-mark'
+import { __iconData as phoneOff } from 'lucide-react/icons/phone-off'
+import { __iconData as refreshCw } from 'lucide-react/icons/refresh-cw'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 
 import { useBusinessView } from '@/components/business/business-provider'
 import { cn } from '@/components/cn'
+import { type DrawnIcon, drawnIcon } from '@/components/drawn-icon'
 import type { OwnerNeed } from '@/components/needs/owner-needs'
 import { describeCause } from '@/components/recovery/run-words'
+import { CalendarPlus, Clock, ListChecks, MessageSquareText, Phone } from '@/components/shell/icons'
 import type { Appointment } from '@/lib/contracts/appointment'
 import { formatLocalDateShort, type LocalDate } from '@/lib/domain/local-date'
 import type { NeedKind } from '@/lib/domain/needs'
 import { formatDateShort, formatTime, localDateOf } from '@/lib/domain/time'
 import { routes } from '@/lib/routes'
 
-const ICONS: Record<NeedKind, LucideIcon> = {
+const CircleAlert = drawnIcon(circleAlert)
+const MailQuestionMark = drawnIcon(mailQuestionMark)
+const PhoneOff = drawnIcon(phoneOff)
+const RefreshCw = drawnIcon(refreshCw)
+
+const ICONS: Record<NeedKind, DrawnIcon> = {
   request: CalendarPlus,
   overdue: Clock,
   call: Phone,
@@ -59,11 +58,7 @@ export function NeedRow({ need, notes = [], wraps = false, children }: NeedRowPr
   const Icon = ICONS[need.kind]
   return (
     <div className={cn('flex min-h-14 items-center gap-x-3 gap-y-2 px-5 py-2', wraps && 'flex-wrap')}>
-      <Icon
-        aria-hidden
-        className={cn('size-4.5 shrink-0 text-muted-foreground', wraps && 'mt-0.5 self-start')}
-        strokeWidth={1.75}
-      />
+      <Icon className={cn('size-4.5 shrink-0 stroke-[1.75] text-muted-foreground', wraps && 'mt-0.5 self-start')} />
       <div className={cn('min-w-0 flex-1 text-sm', wraps && 'basis-52')}>
         <p>
           <Link

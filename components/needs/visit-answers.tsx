@@ -1,11 +1,11 @@
 'use client'
 
-import { MessageSquare, Phone } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 
-import { CancelVisitDialog } from '@/components/appointments/on-demand'
 import type { CancelManner } from '@/components/appointments/cancel-visit-dialog'
+import { CancelVisitDialog } from '@/components/appointments/on-demand'
 import { smsHref, telHref } from '@/components/contact-links'
+import { MessageSquare, Phone } from '@/components/shell/icons'
 import { Button, buttonVariants } from '@/components/ui/button'
 import { useUpdateAppointment } from '@/lib/browser/appointment'
 import type { Appointment } from '@/lib/contracts/appointment'
@@ -83,11 +83,11 @@ function Contacts({ name, phone }: { name: string; phone: string }) {
   return (
     <>
       <a href={telHref(phone)} className={link} aria-label={`Call ${name}`}>
-        <Phone aria-hidden />
+        <Phone />
         Call
       </a>
       <a href={smsHref(phone)} className={link} aria-label={`Text ${name}`}>
-        <MessageSquare aria-hidden />
+        <MessageSquare />
         Text
       </a>
     </>

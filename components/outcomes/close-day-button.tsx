@@ -1,9 +1,9 @@
 'use client'
 
-import { ListChecks } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { useBusinessView } from '@/components/business/business-provider'
+import { ListChecks } from '@/components/shell/icons'
 import { Button } from '@/components/ui/button'
 import type { Appointment } from '@/lib/contracts/appointment'
 import { formatLocalDateLong, formatLocalDateShort, type LocalDate } from '@/lib/domain/local-date'
@@ -66,7 +66,7 @@ function OpenButton({
 }: OpenProps & { label: string; className?: string; children?: ReactNode }) {
   return (
     <Button size="sm" variant="secondary" aria-haspopup="dialog" onClick={() => onClick(date)} className={className}>
-      <ListChecks aria-hidden />
+      <ListChecks />
       <span>
         {label}
         {children}

@@ -1,11 +1,11 @@
 'use client'
 
-import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 
+import { cn } from '@/components/cn'
 import { BAND_LOOKS } from '@/components/risk/band-look'
 import { riskWords, shownRank } from '@/components/risk/risk-words'
-import { cn } from '@/components/cn'
+import { ChevronDown } from '@/components/shell/icons'
 import { Badge } from '@/components/ui/badge'
 import type { VisitRisk } from '@/lib/contracts/appointment'
 import type { RiskRank } from '@/lib/domain/risk-order'
@@ -44,7 +44,7 @@ export function RiskButton({
           {riskWords(risk)}
           {place && <span className="max-[22.5rem]:hidden"> · {place}</span>}
         </span>
-        <ChevronDown aria-hidden className="-mr-1 print:hidden" />
+        <ChevronDown className="-mr-1 print:hidden" />
       </Badge>
     </button>
   )

@@ -1,12 +1,12 @@
 'use client'
 
-import { Keyboard, LogOut } from 'lucide-react'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 
 import { AdminNav } from '@/components/shell/admin-nav'
 import { BrandMark } from '@/components/shell/brand-mark'
 import { BusinessMark, type ShellBusiness } from '@/components/shell/business-mark'
+import { Keyboard, LogOut } from '@/components/shell/icons'
 import { PLAN_LABEL } from '@/components/shell/plan-label'
 import { ThemeToggle } from '@/components/shell/theme-toggle'
 import { Button } from '@/components/ui/button'
@@ -56,7 +56,7 @@ export function AdminSidebar({ businessName, logo, corner, onNavigate, onShowSho
               className="text-muted-foreground"
               onClick={onShowShortcuts}
             >
-              <Keyboard aria-hidden />
+              <Keyboard />
             </Button>
           )}
         </div>
@@ -67,7 +67,7 @@ export function AdminSidebar({ businessName, logo, corner, onNavigate, onShowSho
             className="text-muted-foreground"
             onClick={() => window.location.assign(api.logout)}
           >
-            <LogOut aria-hidden />
+            <LogOut />
             Logout
           </Button>
           <ThemeToggle />
