@@ -74,11 +74,11 @@ function WorkingDay({ publicSiteUrl }: { publicSiteUrl: string }) {
           <TodaysSchedule />
           <RecentActivity />
         </div>
-        <div className="grid min-w-0 gap-4 xl:col-start-2">
+        <div className="min-w-0 xl:col-start-2">
           <WaitlistPreview />
-          <QuickActions />
         </div>
       </div>
+      <QuickActions />
       <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
         <RecoveredCard />
         <DueCard />

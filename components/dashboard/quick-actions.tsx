@@ -1,7 +1,7 @@
 'use client'
 
-import { __iconData as send } from 'lucide-react/icons/send'
 import { __iconData as qrCode } from 'lucide-react/icons/qr-code'
+import { __iconData as send } from 'lucide-react/icons/send'
 import Link from 'next/link'
 import { useState } from 'react'
 
@@ -13,8 +13,8 @@ import { Button, buttonVariants } from '@/components/ui/button'
 import { CardContent } from '@/components/ui/card'
 import { routes } from '@/lib/routes'
 
-const Send = drawnIcon(send)
 const QrCode = drawnIcon(qrCode)
+const Send = drawnIcon(send)
 
 /** The owner's most frequent actions. */
 export function QuickActions() {
@@ -22,7 +22,7 @@ export function QuickActions() {
   const link = `${buttonVariants({ variant: 'secondary' })} justify-start`
   return (
     <FoldCard title="Quick Actions">
-      <CardContent className="grid gap-2 py-4 md:max-xl:grid-cols-2">
+      <CardContent className="grid gap-2 py-4 md:grid-cols-2 xl:grid-cols-4">
         <Button variant="secondary" className="justify-start" onClick={() => setSending(true)}>
           <Send />
           Send Reminder Blast
