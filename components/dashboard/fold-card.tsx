@@ -22,7 +22,12 @@ export function FoldCard({ title, description, action, className, children }: Fo
   const whenOpen = cn(!isOpen && 'max-md:hidden')
   return (
     <Card className={className}>
-      <CardHeader className={cn('relative items-center gap-x-2 py-2 md:min-h-11', isOpen ? 'border-b' : 'md:border-b')}>
+      <CardHeader
+        className={cn(
+          'relative flex-nowrap items-center gap-x-2 py-2 md:min-h-11',
+          isOpen ? 'border-b' : 'md:border-b',
+        )}
+      >
         <div className="min-w-0 self-center">
           <CardTitle>{title}</CardTitle>
           {description && <CardDescription className={whenOpen}>{description}</CardDescription>}

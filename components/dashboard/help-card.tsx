@@ -14,7 +14,7 @@ const ExternalLink = drawnIcon(externalLink)
 export function HelpCard({ publicSiteUrl }: { publicSiteUrl: string }) {
   const secondary = buttonVariants({ variant: 'secondary', size: 'sm' })
   return (
-    <FoldCard title="Need Help Getting Started?">
+    <FoldCard title="Need Help Getting Started?" className="md:max-xl:col-span-2">
       <CardContent className="grid gap-3 py-4 text-sm">
         <Line title="Tutorial" text="Eight short steps.">
           <Link href={routes.tutorial} className={secondary}>

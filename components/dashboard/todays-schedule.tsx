@@ -23,7 +23,7 @@ export function TodaysSchedule() {
   const minutes = next && Math.ceil((new Date(next.appointmentDate).getTime() - now.getTime()) / MINUTE_MS)
   return (
     <Card>
-      <CardHeader className="items-center border-b py-2">
+      <CardHeader className="flex-nowrap items-center border-b py-2">
         <CardTitle>
           Today&apos;s Schedule
           {next && minutes && (
