@@ -1,11 +1,12 @@
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 
 import { ProductFont } from '@/app/fonts/product-font'
 import { OwnerTheme } from '@/app/owner-theme'
 import { OwnerFrame } from '@/app/(owner)/owner-frame'
+import { inTime, orPlaceholder } from '@/app/(owner)/placeholder'
 import { LoadingDashboard } from '@/components/shell/loading-dashboard'
 import { readPageRecord } from '@/lib/domain/page-record'
 import { RECORD_HEADER, routes } from '@/lib/routes'
@@ -14,8 +15,8 @@ import { currentOwner } from '@/lib/server/auth/page-guards'
 import { hasClient } from '@/lib/server/client/queries'
 import type { OwnerScope } from '@/lib/server/scope'
 
-/** How long to wait for the session, in milliseconds, before the loading screen is sent. */
-const PATIENCE_MS = 500
+/** How long a response waits for the session, in milliseconds, before the loading screen is sent. */
+const SESSION_PATIENCE_MS = 500
 
 export async function generateMetadata(): Promise<Metadata> {
   const owner = await currentOwner()
@@ -24,16 +25,15 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function OwnerLayout({ children }: { children: ReactNode }) {
-  const owner = await Promise.race([currentOwner(), patience()])
-  // Not inside a Suspense boundary, so that the page's redirect keeps its status and its return URL.
+  const owner = await inTime(currentOwner(), SESSION_PATIENCE_MS)
+  // Without a placeholder, so that the page's redirect keeps its status and its return URL.
   if (owner === null) return children
   if (owner && !(await hasPageRecord(owner.scope))) notFound()
+  const frame = OwnerFrame({ children })
   return (
     <OwnerTheme>
       <ProductFont />
-      <Suspense fallback={<LoadingDashboard stage="authentication" />}>
-        <OwnerFrame>{children}</OwnerFrame>
-      </Suspense>
+      {await orPlaceholder(frame, <LoadingDashboard stage={owner ? 'business' : 'authentication'} />)}
     </OwnerTheme>
   )
 }
@@ -47,8 +47,4 @@ const HAS_RECORD = { clients: hasClient, appointments: hasAppointment }
 async function hasPageRecord(scope: OwnerScope): Promise<boolean> {
   const record = readPageRecord((await headers()).get(RECORD_HEADER))
   return record === null || HAS_RECORD[record.kind](scope, record.id).catch(() => true)
-}
-
-function patience(): Promise<undefined> {
-  return new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
 }

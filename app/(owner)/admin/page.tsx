@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 
+import { withPlaceholder } from '@/app/(owner)/placeholder'
 import { Prefetched } from '@/app/(owner)/prefetched'
 import { DashboardScreen } from '@/components/dashboard/dashboard-screen'
 import { queryKeys } from '@/lib/browser/query-keys'
@@ -24,7 +25,7 @@ import { listWaitlistPage } from '@/lib/server/waitlist/queries'
 
 export const metadata: Metadata = { title: 'Dashboard' }
 
-export default async function DashboardPage() {
+export default withPlaceholder(async function DashboardPage() {
   const { scope, business } = await requireOwnerPage(routes.admin.dashboard)
   const now = systemClock.now()
   const today = { date: localDateOf(now, scope.timeZone) }
@@ -67,4 +68,4 @@ export default async function DashboardPage() {
       />
     </Prefetched>
   )
-}
+})

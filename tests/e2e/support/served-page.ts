@@ -6,7 +6,7 @@ export interface ServedPage {
   /** URL at the end of the redirects. */
   url: string
   title: string
-  /** Texts of the `h1` elements; an owner's page also contains the hidden one of its loading screen. */
+  /** Texts of the `h1` elements; an owner's slow page also contains the hidden one of its loading screen. */
   headings: string[]
   text: string
   /** Text of the page's `header`. */

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 
 import { loadAnswers, named, type QuestionPageProps } from '@/app/(owner)/admin/analytics/load-answers'
+import { withPlaceholder } from '@/app/(owner)/placeholder'
 import { Prefetched } from '@/app/(owner)/prefetched'
 import { CameScreen } from '@/components/analytics/came-screen'
 import { queryKeys } from '@/lib/browser/query-keys'
@@ -10,7 +11,7 @@ import { getAnalytics } from '@/lib/server/analytics/queries'
 
 export const metadata: Metadata = { title: 'Analytics' }
 
-export default async function AnalyticsPage(props: QuestionPageProps) {
+export default withPlaceholder(async function AnalyticsPage(props: QuestionPageProps) {
   const answers = await loadAnswers(routes.admin.analytics, props, [
     { key: queryKeys.analytics.range, answer: getAnalytics },
     named('forecast', getForecast),
@@ -20,4 +21,4 @@ export default async function AnalyticsPage(props: QuestionPageProps) {
       <CameScreen />
     </Prefetched>
   )
-}
+})

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 
+import { withPlaceholder } from '@/app/(owner)/placeholder'
 import { Prefetched } from '@/app/(owner)/prefetched'
 import { AppointmentsScreen } from '@/components/appointments/appointments-screen'
 import { readWeekFilter, toListFilter } from '@/components/appointments/week-filter'
@@ -22,7 +23,7 @@ interface AppointmentsPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-export default async function AppointmentsPage({ searchParams }: AppointmentsPageProps) {
+export default withPlaceholder(async function AppointmentsPage({ searchParams }: AppointmentsPageProps) {
   const query = await searchParams
   const day = typeof query['date'] === 'string' && isLocalDate(query['date']) ? query['date'] : ''
   const { scope } = await requireOwnerPage(routes.admin.appointmentsOn(day))
@@ -51,4 +52,4 @@ export default async function AppointmentsPage({ searchParams }: AppointmentsPag
       <AppointmentsScreen />
     </Prefetched>
   )
-}
+})

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 
+import { withPlaceholder } from '@/app/(owner)/placeholder'
 import { Prefetched } from '@/app/(owner)/prefetched'
 import { readClientFilter, writeClientFilter } from '@/components/clients/client-filter'
 import { ClientsScreen } from '@/components/clients/clients-screen'
@@ -17,7 +18,7 @@ interface ClientsPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-export default async function ClientsPage({ searchParams }: ClientsPageProps) {
+export default withPlaceholder(async function ClientsPage({ searchParams }: ClientsPageProps) {
   const filter = readClientFilter(await searchParams)
   // A search may hold a client's name, which doesn't belong in the sign-in email.
   const path = routes.admin.clients + writeClientFilter({ ...filter, search: '' })
@@ -41,4 +42,4 @@ export default async function ClientsPage({ searchParams }: ClientsPageProps) {
       <ClientsScreen />
     </Prefetched>
   )
-}
+})

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 
+import { withPlaceholder } from '@/app/(owner)/placeholder'
 import { Prefetched } from '@/app/(owner)/prefetched'
 import { NeedsScreen } from '@/components/needs/needs-screen'
 import { queryKeys } from '@/lib/browser/query-keys'
@@ -11,7 +12,7 @@ import { inOnePacket } from '@/lib/server/db'
 
 export const metadata: Metadata = { title: 'Needs You' }
 
-export default async function NeedsPage() {
+export default withPlaceholder(async function NeedsPage() {
   const { scope } = await requireOwnerPage(routes.admin.needs)
   const now = systemClock.now()
   const [attention, unanswered] = await inOnePacket(() =>
@@ -27,4 +28,4 @@ export default async function NeedsPage() {
       <NeedsScreen />
     </Prefetched>
   )
-}
+})

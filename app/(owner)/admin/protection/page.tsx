@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 
+import { withPlaceholder } from '@/app/(owner)/placeholder'
 import { Prefetched } from '@/app/(owner)/prefetched'
 import { ProtectionScreen } from '@/components/protection/protection-screen'
 import { queryKeys } from '@/lib/browser/query-keys'
@@ -12,7 +13,7 @@ import { getProtection } from '@/lib/server/protection/queries'
 
 export const metadata: Metadata = { title: 'Protection' }
 
-export default async function ProtectionPage() {
+export default withPlaceholder(async function ProtectionPage() {
   const { scope } = await requireOwnerPage(routes.admin.protection)
   const [protection, settings] = await Promise.all([
     getProtection(scope),
@@ -23,4 +24,4 @@ export default async function ProtectionPage() {
       <ProtectionScreen currency={toCurrency(settings.currency)} country={settings.country} />
     </Prefetched>
   )
-}
+})

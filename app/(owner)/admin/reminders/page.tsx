@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 
+import { withPlaceholder } from '@/app/(owner)/placeholder'
 import { Prefetched } from '@/app/(owner)/prefetched'
 import { readPlanFilter, toListFilter, writePlanFilter } from '@/components/reminders/reminder-filter'
 import { RemindersScreen } from '@/components/reminders/reminders-screen'
@@ -16,7 +17,7 @@ interface RemindersPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-export default async function RemindersPage({ searchParams }: RemindersPageProps) {
+export default withPlaceholder(async function RemindersPage({ searchParams }: RemindersPageProps) {
   const asked = readPlanFilter(await searchParams)
   const { scope } = await requireOwnerPage(routes.admin.reminders + writePlanFilter(asked))
   const filter = toListFilter(asked)
@@ -28,4 +29,4 @@ export default async function RemindersPage({ searchParams }: RemindersPageProps
       <RemindersScreen />
     </Prefetched>
   )
-}
+})

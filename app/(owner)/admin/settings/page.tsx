@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 
+import { withPlaceholder } from '@/app/(owner)/placeholder'
 import { Prefetched } from '@/app/(owner)/prefetched'
 import { REGIONS } from '@/components/business/regions'
 import { SettingsScreen } from '@/components/settings/settings-screen'
@@ -22,7 +23,7 @@ interface SettingsPageProps {
   searchParams: Promise<{ tab?: string | string[] }>
 }
 
-export default async function SettingsPage({ searchParams }: SettingsPageProps) {
+export default withPlaceholder(async function SettingsPage({ searchParams }: SettingsPageProps) {
   const { tab } = await searchParams
   const { scope } = await requireOwnerPage(isSettingsTab(tab) ? routes.admin.settingsTab(tab) : routes.admin.settings)
   const now = systemClock.now()
@@ -52,4 +53,4 @@ export default async function SettingsPage({ searchParams }: SettingsPageProps) 
       />
     </Prefetched>
   )
-}
+})

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 
+import { withPlaceholder } from '@/app/(owner)/placeholder'
 import { Prefetched } from '@/app/(owner)/prefetched'
 import { SmsScreen } from '@/components/sms/sms-screen'
 import { queryKeys } from '@/lib/browser/query-keys'
@@ -11,7 +12,7 @@ import { getSmsPreview, getSmsSettings, getSmsStatus } from '@/lib/server/sms/qu
 
 export const metadata: Metadata = { title: 'SMS Settings' }
 
-export default async function SmsSettingsPage() {
+export default withPlaceholder(async function SmsSettingsPage() {
   const { scope } = await requireOwnerPage(routes.admin.sms)
   const now = systemClock.now()
   const [settings, status, preview, steps] = await Promise.all([
@@ -32,4 +33,4 @@ export default async function SmsSettingsPage() {
       <SmsScreen />
     </Prefetched>
   )
-}
+})

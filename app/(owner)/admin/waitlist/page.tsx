@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 
+import { withPlaceholder } from '@/app/(owner)/placeholder'
 import { Prefetched } from '@/app/(owner)/prefetched'
 import { WaitlistScreen } from '@/components/waitlist/waitlist-screen'
 import { readWaitlistTab } from '@/components/waitlist/waitlist-tab'
@@ -20,7 +21,7 @@ interface PageProps {
   searchParams: Promise<{ tab?: string | string[] }>
 }
 
-export default async function WaitlistPage({ searchParams }: PageProps) {
+export default withPlaceholder(async function WaitlistPage({ searchParams }: PageProps) {
   const tab = readWaitlistTab((await searchParams).tab)
   const { scope } = await requireOwnerPage(tab === 'waiting' ? routes.admin.waitlist : routes.admin.waitlistTab(tab))
   const now = systemClock.now()
@@ -49,4 +50,4 @@ export default async function WaitlistPage({ searchParams }: PageProps) {
       <WaitlistScreen currency={scope.currency} />
     </Prefetched>
   )
-}
+})

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 
 import type { QuestionPageProps } from '@/app/(owner)/admin/analytics/load-answers'
+import { withPlaceholder } from '@/app/(owner)/placeholder'
 import { Prefetched } from '@/app/(owner)/prefetched'
 import { ReportScreen } from '@/components/analytics/report-screen'
 import { queryKeys } from '@/lib/browser/query-keys'
@@ -14,7 +15,7 @@ import { getBusiness } from '@/lib/server/business/queries'
 
 export const metadata: Metadata = { title: 'Monthly report' }
 
-export default async function ReportPage({ searchParams }: QuestionPageProps) {
+export default withPlaceholder(async function ReportPage({ searchParams }: QuestionPageProps) {
   const { month: query } = await searchParams
   const asked = typeof query === 'string' && isMonth(query) ? query : undefined
   const { scope } = await requireOwnerPage(routes.admin.monthReport(asked))
@@ -26,4 +27,4 @@ export default async function ReportPage({ searchParams }: QuestionPageProps) {
       <ReportScreen businessName={business.businessName} />
     </Prefetched>
   )
-}
+})

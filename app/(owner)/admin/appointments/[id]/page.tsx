@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 
+import { withPlaceholder } from '@/app/(owner)/placeholder'
 import { Prefetched } from '@/app/(owner)/prefetched'
 import { AppointmentScreen } from '@/components/appointments/appointment-screen'
 import { queryKeys } from '@/lib/browser/query-keys'
@@ -20,7 +21,7 @@ interface AppointmentPageProps {
   params: Promise<{ id: string }>
 }
 
-export default async function AppointmentPage({ params }: AppointmentPageProps) {
+export default withPlaceholder(async function AppointmentPage({ params }: AppointmentPageProps) {
   const { id } = await params
   const { scope } = await requireOwnerPage(routes.admin.appointment(id))
   if (!isUuid(id)) notFound()
@@ -42,7 +43,7 @@ export default async function AppointmentPage({ params }: AppointmentPageProps) 
       <AppointmentScreen appointmentId={id} />
     </Prefetched>
   )
-}
+})
 
 /** Treats another business's id like one that never existed. */
 function toNotFound(error: unknown): never {

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { notFound, redirect } from 'next/navigation'
 import { cache } from 'react'
 
+import { withPlaceholder } from '@/app/(owner)/placeholder'
 import { Prefetched } from '@/app/(owner)/prefetched'
 import { ClientProfile } from '@/components/clients/profile/client-profile'
 import { ClientTitle } from '@/components/clients/profile/client-title'
@@ -36,7 +37,7 @@ export async function generateMetadata({ params }: ClientPageProps): Promise<Met
   return { title: client.name }
 }
 
-export default async function ClientPage({ params }: ClientPageProps) {
+export default withPlaceholder(async function ClientPage({ params }: ClientPageProps) {
   const { id } = await params
   const history = await loadHistory(id)
   const { mergedIntoId } = history.client
@@ -62,4 +63,4 @@ export default async function ClientPage({ params }: ClientPageProps) {
       <ClientProfile id={id} />
     </Prefetched>
   )
-}
+})

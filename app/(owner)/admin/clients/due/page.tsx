@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 
+import { withPlaceholder } from '@/app/(owner)/placeholder'
 import { Prefetched } from '@/app/(owner)/prefetched'
 import { DueScreen } from '@/components/clients/due/due-screen'
 import { queryKeys } from '@/lib/browser/query-keys'
@@ -10,7 +11,7 @@ import { systemClock } from '@/lib/server/clock'
 
 export const metadata: Metadata = { title: 'Due to return' }
 
-export default async function DueClientsPage() {
+export default withPlaceholder(async function DueClientsPage() {
   const { scope } = await requireOwnerPage(routes.admin.dueClients)
   const due = await listDueClients(scope, {}, systemClock.now())
   return (
@@ -18,4 +19,4 @@ export default async function DueClientsPage() {
       <DueScreen />
     </Prefetched>
   )
-}
+})

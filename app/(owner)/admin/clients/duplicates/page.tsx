@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 
+import { withPlaceholder } from '@/app/(owner)/placeholder'
 import { Prefetched } from '@/app/(owner)/prefetched'
 import { DuplicatesScreen } from '@/components/clients/duplicates/duplicates-screen'
 import { queryKeys } from '@/lib/browser/query-keys'
@@ -10,7 +11,7 @@ import { systemClock } from '@/lib/server/clock'
 
 export const metadata: Metadata = { title: 'Possible duplicates' }
 
-export default async function DuplicateClientsPage() {
+export default withPlaceholder(async function DuplicateClientsPage() {
   const { scope } = await requireOwnerPage(routes.admin.duplicateClients)
   const pairs = await listDuplicatePairs(scope, systemClock.now())
   return (
@@ -18,4 +19,4 @@ export default async function DuplicateClientsPage() {
       <DuplicatesScreen />
     </Prefetched>
   )
-}
+})

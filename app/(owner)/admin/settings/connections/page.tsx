@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 
+import { withPlaceholder } from '@/app/(owner)/placeholder'
 import { Prefetched } from '@/app/(owner)/prefetched'
 import { ConnectionsScreen } from '@/components/connections/connections-screen'
 import { queryKeys } from '@/lib/browser/query-keys'
@@ -11,7 +12,7 @@ import { getEnv } from '@/lib/server/env'
 
 export const metadata: Metadata = { title: 'Connections' }
 
-export default async function ConnectionsPage() {
+export default withPlaceholder(async function ConnectionsPage() {
   const { scope } = await requireOwnerPage(routes.admin.connections)
   const [keys, feeds] = await Promise.all([listApiKeys(scope), listCalendarFeeds(scope)])
   return (
@@ -24,4 +25,4 @@ export default async function ConnectionsPage() {
       <ConnectionsScreen siteUrl={subdomainUrl(getEnv().APP_URL, scope.subdomain)} subdomain={scope.subdomain} />
     </Prefetched>
   )
-}
+})

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 
+import { withPlaceholder } from '@/app/(owner)/placeholder'
 import { Prefetched } from '@/app/(owner)/prefetched'
 import { DataScreen } from '@/components/data/data-screen'
 import { queryKeys } from '@/lib/browser/query-keys'
@@ -11,7 +12,7 @@ import { listOwnerActions } from '@/lib/server/owner-action/queries'
 
 export const metadata: Metadata = { title: 'Your data' }
 
-export default async function DataPage() {
+export default withPlaceholder(async function DataPage() {
   const { scope, business } = await requireOwnerPage(routes.admin.data)
   const [retention, actions] = await Promise.all([getRetention(scope, systemClock.now()), listOwnerActions(scope, {})])
   return (
@@ -24,4 +25,4 @@ export default async function DataPage() {
       <DataScreen businessName={business.businessName} />
     </Prefetched>
   )
-}
+})

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 
+import { withPlaceholder } from '@/app/(owner)/placeholder'
 import { Prefetched } from '@/app/(owner)/prefetched'
 import { ShareScreen } from '@/components/share/share-screen'
 import { queryKeys } from '@/lib/browser/query-keys'
@@ -10,11 +11,11 @@ import { shareFacts } from '@/lib/server/share/share'
 
 export const metadata: Metadata = { title: 'Booking link' }
 
-export default async function SharePage() {
+export default withPlaceholder(async function SharePage() {
   const { scope, business } = await requireOwnerPage(routes.admin.share)
   return (
     <Prefetched answers={[[queryKeys.firstDay.all, await getFirstDay(scope)]]}>
       <ShareScreen share={shareFacts(scope, business.businessName)} />
     </Prefetched>
   )
-}
+})

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 
+import { withPlaceholder } from '@/app/(owner)/placeholder'
 import { Prefetched } from '@/app/(owner)/prefetched'
 import { WebhooksScreen } from '@/components/webhooks/webhooks-screen'
 import { queryKeys } from '@/lib/browser/query-keys'
@@ -10,7 +11,7 @@ import { listDeliveries, listEndpoints } from '@/lib/server/webhook/queries'
 
 export const metadata: Metadata = { title: 'Webhooks' }
 
-export default async function WebhooksPage() {
+export default withPlaceholder(async function WebhooksPage() {
   const { scope } = await requireOwnerPage(routes.admin.webhooks)
   const deps = productionDeps()
   const [endpoints, deliveries] = await Promise.all([
@@ -27,4 +28,4 @@ export default async function WebhooksPage() {
       <WebhooksScreen />
     </Prefetched>
   )
-}
+})

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 
+import { withPlaceholder } from '@/app/(owner)/placeholder'
 import { Prefetched } from '@/app/(owner)/prefetched'
 import { MessageTextsScreen } from '@/components/message-texts/message-texts-screen'
 import { queryKeys } from '@/lib/browser/query-keys'
@@ -10,7 +11,7 @@ import { listMessageTemplates, listTemplateExamples } from '@/lib/server/message
 
 export const metadata: Metadata = { title: 'Message Texts' }
 
-export default async function MessageTextsPage() {
+export default withPlaceholder(async function MessageTextsPage() {
   const { scope } = await requireOwnerPage(routes.admin.messageTexts)
   const [templates, examples] = await Promise.all([
     listMessageTemplates(scope),
@@ -26,4 +27,4 @@ export default async function MessageTextsPage() {
       <MessageTextsScreen />
     </Prefetched>
   )
-}
+})

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 
+import { withPlaceholder } from '@/app/(owner)/placeholder'
 import { Poster } from '@/components/share/poster'
 import { PosterScreen } from '@/components/share/poster-screen'
 import { usesLetter } from '@/lib/domain/paper'
@@ -11,7 +12,7 @@ import { shareFacts } from '@/lib/server/share/share'
 
 export const metadata: Metadata = { title: 'Poster' }
 
-export default async function PosterPage() {
+export default withPlaceholder(async function PosterPage() {
   const { scope } = await requireOwnerPage(routes.admin.poster)
   const [business, { country }] = await Promise.all([getPublicBusiness(scope), getBusiness(scope)])
   return (
@@ -19,4 +20,4 @@ export default async function PosterPage() {
       <Poster business={business} share={shareFacts(scope, business.businessName)} />
     </PosterScreen>
   )
-}
+})
