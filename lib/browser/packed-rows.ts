@@ -2,7 +2,8 @@
  * Compact JSON for pages: lists of rows are stored by column, so that field names and repeated values are written once.
  */
 
-type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
+type Primitive = null | boolean | number | string
+type Json = Primitive | Json[] | { [key: string]: Json }
 
 /**
  * The key of a folded value: a list of fields (rows), a count (a repeated value), 'at' (recurring values), or null
@@ -29,47 +30,56 @@ export function unpackRows(packed: string): unknown {
 }
 
 function fold(value: Json): Json {
+  if (isPrimitive(value)) return value
   if (Array.isArray(value)) return foldList(value)
-  if (value === null || typeof value !== 'object') return value
-  const entries = fieldsOf(value).map((field): [string, Json] => [field, fold(value[field] as Json)])
+  const entries = fieldsOf(value).map((field): [string, Json] => [field, fold(value[field]!)])
   return FOLDED in value ? { [FOLDED]: null, values: entries } : Object.fromEntries(entries)
 }
 
 function foldList(list: Json[]): Json {
   if (list.length < 3) return list.map(fold)
   if (list.every(isPrimitive)) return foldPrimitives(list)
-  const rows = list.filter((item) => item !== null)
-  const fields = sharedFields(rows)
-  if (!fields || fields.length === 0) return list.map(fold)
-  return {
-    [FOLDED]: fields,
-    values: fields.map((field) => foldList(rows.map((row) => (row as Record<string, Json>)[field] as Json))),
-    empty: list.flatMap((item, index) => (item === null ? [index] : [])),
-  }
+  return foldRows(list) ?? list.map(fold)
 }
 
 /** Writes recurring values once, if that is shorter. */
-function foldPrimitives(list: Json[]): Json {
-  const values = [...new Set(list)]
+function foldPrimitives(list: Primitive[]): Json {
+  const indexes = new Map<Primitive, number>()
+  const at = list.map((item) => {
+    const index = indexes.get(item) ?? indexes.size
+    indexes.set(item, index)
+    return index
+  })
+  if (indexes.size === list.length) return list
+  const values = [...indexes.keys()]
   if (values.length === 1) return { [FOLDED]: list.length, values: values[0] ?? null }
-  if (values.length === list.length) return list
-  const recurring = { [FOLDED]: 'at', values, at: list.map((item) => values.indexOf(item)) }
-  return JSON.stringify(recurring).length < JSON.stringify(list).length ? recurring : list
+  const recurring = { [FOLDED]: 'at', values, at }
+  return lengthOf(values) + lengthOf(at) + MARK_LENGTH < lengthOf(list) ? recurring : list
 }
 
-/** Returns the fields of the rows if all rows have the same ones in the same order; otherwise null. */
-function sharedFields(rows: Json[]): string[] | null {
-  const [first] = rows
+/** Writes the rows by column if all have the same fields in the same order; otherwise returns null. */
+function foldRows(list: Json[]): Json {
+  const first = list.find((item) => item !== null)
   if (!isRecord(first)) return null
   const fields = fieldsOf(first)
-  return rows.every((row) => isRecord(row) && haveSame(fieldsOf(row), fields)) ? fields : null
+  if (fields.length === 0) return null
+  const columns: Json[][] = fields.map(() => [])
+  const empty: number[] = []
+  for (const [index, row] of list.entries()) {
+    if (row === null) empty.push(index)
+    else if (!isRecord(row) || !haveSame(fieldsOf(row), fields)) return null
+    else fields.forEach((field, of) => columns[of]!.push(row[field]!))
+  }
+  return { [FOLDED]: fields, values: columns.map(foldList), empty }
 }
 
 function unfold(value: Json): Json {
+  if (isPrimitive(value)) return value
   if (Array.isArray(value)) return value.map(unfold)
-  if (!isRecord(value)) return value
   if (FOLDED in value) return unfoldMarked(value as Folded)
-  return Object.fromEntries(Object.entries(value).map(([field, item]) => [field, unfold(item)]))
+  // In place: nobody else has the text's values.
+  for (const field of Object.keys(value)) value[field] = unfold(value[field]!)
+  return value
 }
 
 function unfoldMarked(folded: Folded): Json {
@@ -94,7 +104,7 @@ function unfoldMarked(folded: Folded): Json {
   return rows
 }
 
-function isPrimitive(value: Json): boolean {
+function isPrimitive(value: Json): value is Primitive {
   return value === null || typeof value !== 'object'
 }
 
@@ -109,4 +119,12 @@ function fieldsOf(record: { [key: string]: Json }): string[] {
 
 function haveSame(fields: string[], others: string[]): boolean {
   return fields.length === others.length && fields.every((field, index) => field === others[index])
+}
+
+/** Length of `{"#":"at","values":,"at":}`. */
+const MARK_LENGTH = 26
+
+/** Returns about how long the list's JSON is; escaped characters count as one. */
+function lengthOf(list: Primitive[]): number {
+  return list.reduce<number>((sum, item) => sum + String(item).length + (typeof item === 'string' ? 3 : 1), 1)
 }
