@@ -10,7 +10,7 @@ function prerenderedScripts() {
   return [...scripts].map(([, text]) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`).join(' ')
 }
 
-// Every Next server loads this file before it runs the middleware, which can't read files.
+// Every Next server loads this file before it runs the middleware, which only works on strings.
 process.env.PRERENDERED_SCRIPTS ??= prerenderedScripts()
 
 /**

@@ -34,6 +34,7 @@ const MAY_USE: Record<string, string[]> = {
   'lib/domain/palette.ts': ['culori'],
   'lib/contracts/': ['zod'],
   'lib/routes.ts': [],
+  'middleware.ts': ['next'],
 }
 
 const SERVER_PACKAGES = [
@@ -105,7 +106,7 @@ describe('walls', () => {
     expect(knowing).toEqual(['eslint.config.mjs', 'scripts/lib/production-build.ts', 'scripts/lib/web.ts'])
   })
 
-  it('domain and contracts use no package but the ones named', () => {
+  it('domain, contracts, routes and middleware use no package but the ones named', () => {
     const broken = files.flatMap((file) => {
       const allowed = ruleFor(MAY_USE, file.path)
       const foreign = file.imports.filter(({ isOurs }) => !isOurs)
