@@ -19,8 +19,6 @@ const RESPONSES = 40
 const ROUNDS = 3
 /** Responses before the goal is measured. V8 has compiled what a page runs most. */
 const WARM_UP = 400
-/** Responses after which V8 compiles hardly anything anymore. */
-const FULLY_COMPILED = 2000
 /** Linux's clock ticks per second, the unit of `/proc/PID/stat`. */
 const TICKS_A_SECOND = 100
 
@@ -57,15 +55,12 @@ async function weigh(name: string, request: PageRequest): Promise<BenchRow[]> {
   const first = await roundsOf(request)
   for (let i = 0; i < WARM_UP; i++) await get(request)
   const warm = await roundsOf(request)
-  for (let i = WARM_UP + warm.length * RESPONSES; i < FULLY_COMPILED; i++) await get(request)
-  const compiled = await roundsOf(request)
   const compressed = await get(request)
   const kilobytes = (bytes: number): BenchRow['value'] => bytes / 1000
   const note = `${RESPONSES} responses one after the other, ${ROUNDS} rounds`
   return [
     ofRounds({ name: `${name}, processor for one of the first responses`, unit: 'ms', note }, first),
     below(ofRounds({ name: `${name}, processor for a response after ${WARM_UP}`, unit: 'ms', note }, warm), 25),
-    ofRounds({ name: `${name}, processor for a response after ${FULLY_COMPILED}`, unit: 'ms', note }, compiled),
     below({ name: `${name}, HTML`, unit: 'kB', value: kilobytes(gunzipSync(compressed).length) }, 150),
     below({ name: `${name}, HTML compressed`, unit: 'kB', value: kilobytes(compressed.length) }, 40),
   ]
