@@ -70,6 +70,10 @@ function startsWithAny(name: string, prefixes: string[]): boolean {
   return prefixes.some((prefix) => name.startsWith(prefix))
 }
 
+function readsData(target: string): boolean {
+  return target.startsWith('lib/server/') && !target.startsWith('lib/server/auth/')
+}
+
 /** Places of all nodes in the chosen files that match, as `path:line`. */
 function placesOf(chosen: SourceFile[], matches: (node: ts.Node) => boolean): string[] {
   return chosen.flatMap((file) =>
@@ -158,6 +162,16 @@ describe('walls', () => {
     expect(placesOf(screens, (node) => /^`(tel|sms):/.test(node.getText()) && ts.isTemplateExpression(node))).toEqual(
       [],
     )
+  })
+
+  it("an owner's page that reads data shows that it loads, instead of holding up the shell", () => {
+    const pages = files.filter(({ path: name }) => name.startsWith('app/(owner)/') && name.endsWith('/page.tsx'))
+    const reading = pages.filter((file) =>
+      file.imports.some(({ target }) => target.startsWith('app/(owner)/prefetched') || readsData(target)),
+    )
+    expect(reading.length).toBeGreaterThan(10)
+    const bare = reading.filter(({ tree }) => !tree.text.includes('export default withPlaceholder('))
+    expect(bare.map((file) => file.path)).toEqual([])
   })
 
   it('no file reaches itself through its imports', () => {
