@@ -10,6 +10,8 @@ type Json = Primitive | Json[] | { [key: string]: Json }
  * (escapes an object with this key).
  */
 const FOLDED = '#'
+/** Characters that recurring values take beside their lists: `{"#":"at","values":,"at":}`. */
+const RECURRING_LENGTH = 26
 
 type Folded =
   /** `values` has a list per field. The rows at the indexes in `empty` are null and left out. */
@@ -54,7 +56,7 @@ function foldPrimitives(list: Primitive[]): Json {
   const values = [...indexes.keys()]
   if (values.length === 1) return { [FOLDED]: list.length, values: values[0] ?? null }
   const recurring = { [FOLDED]: 'at', values, at }
-  return lengthOf(values) + lengthOf(at) + MARK_LENGTH < lengthOf(list) ? recurring : list
+  return lengthOf(values) + lengthOf(at) + RECURRING_LENGTH < lengthOf(list) ? recurring : list
 }
 
 /** Writes the rows by column if all have the same fields in the same order; otherwise returns null. */
@@ -120,9 +122,6 @@ function fieldsOf(record: { [key: string]: Json }): string[] {
 function haveSame(fields: string[], others: string[]): boolean {
   return fields.length === others.length && fields.every((field, index) => field === others[index])
 }
-
-/** Length of `{"#":"at","values":,"at":}`. */
-const MARK_LENGTH = 26
 
 /** Returns about how long the list's JSON is; escaped characters count as one. */
 function lengthOf(list: Primitive[]): number {
